@@ -1,0 +1,52 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// Settings of every Swift target: the language's strictest modes.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A room: a target with one job, and the rooms it may look into. The arrows point one way.
+func room(_ name: String, sees rooms: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: rooms, swiftSettings: strict)
+}
+
+func tests(_ name: String, sees rooms: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: rooms,
+    exclude: [], resources: [], swiftSettings: strict)
+}
+
+let package = Package(
+  name: "transitiond",
+  products: [.executable(name: "transitiond", targets: ["App"])],
+  targets: [
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+    .target(name: "CLinux"),
+
+    room("Motion"),
+    room("Markup"),
+    room("RenderSVG", sees: ["Motion", "Markup"]),
+    room("RenderCSS", sees: ["Motion", "Markup"]),
+    room("RenderData", sees: ["Motion", "Markup"]),
+
+    room("HTTPWire"),
+    room("Sockets", sees: ["CLinux"]),
+    room("Compression", sees: ["CZlib"]),
+    room("TLS", sees: ["COpenSSL"]),
+    room("Server", sees: ["HTTPWire", "Sockets", "TLS"]),
+
+    room(
+      "Routes",
+      sees: ["Motion", "Markup", "RenderSVG", "RenderCSS", "RenderData", "HTTPWire", "Compression"]),
+    .executableTarget(name: "App", dependencies: ["Routes", "Server"], swiftSettings: strict),
+
+    tests("Motion", sees: ["Motion"]),
+    tests("Markup", sees: ["Markup"]),
+  ]
+)
