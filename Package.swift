@@ -49,6 +49,5 @@ let package = Package(
     .executableTarget(name: "App", dependencies: ["Routes", "Server"], swiftSettings: strict),
 
     tests("Motion", sees: ["Motion"], exclude: ["Reference"]),
-    tests("Markup", sees: ["Markup"]),
   ]
 )

@@ -7,7 +7,7 @@ public struct Scene: Equatable, Sendable {
   /// The button's corner radius, at most half its shorter side.
   public let radius: Double
   public let label: Label
-  public let spinner: Spinner
+  public internal(set) var spinner: Spinner
   public let scheme: ColorScheme
   public let light, dark: Palette
   /// The page that is drawn over the other; the button is drawn on the other.
@@ -35,7 +35,7 @@ public struct Scene: Equatable, Sendable {
     /// Whether it is a ring of fixed share that does not turn.
     public let isRing: Bool
     /// Seconds for one turn.
-    public let period: Double
+    public internal(set) var period: Double
   }
 
   /// The radius of the circle to which the button shrinks.

@@ -2,15 +2,17 @@
 ///
 /// Everything that renderers write down is read from here.
 public struct Timeline: Equatable, Sendable {
-  public let scene: Scene
+  public internal(set) var scene: Scene
   /// The idle seconds before the tap.
   public let lead: Double
   /// The seconds from the tap to the end.
-  public let end: Double
+  public internal(set) var end: Double
   public let plays: Plays
   public let start: Start
+  /// By how much everything was made faster; all times here are divided by it already.
+  public let speed: Double
   /// In order of their begin.
-  public let phases: [Phase]
+  public internal(set) var phases: [Phase]
   /// In order of part and property, each pair once at most. What has no track keeps the value
   /// that ``Frame`` begins with.
   public internal(set) var tracks: [Track]

@@ -72,11 +72,9 @@ struct TimelineBuilder {
     tracks.sort { ($0.part.rawValue, $0.property.rawValue) < ($1.part.rawValue, $1.property.rawValue) }
     return Timeline(
       scene: scene, lead: Double(spec.amount(.lead)) * millisecond,
-      end: Double(end) * millisecond, plays: plays, start: spec.word(.start), phases: phases,
-      tracks: tracks)
+      end: Double(end) * millisecond, plays: spec.plays, start: spec.word(.start),
+      speed: spec.number(.speed), phases: phases, tracks: tracks)
   }
-
-  private var plays: Timeline.Plays { spec.plays }
 
   private mutating func append(_ part: Part, _ property: Property, _ segment: Segment) {
     tracks[place(of: part, property)].segments.append(segment)
