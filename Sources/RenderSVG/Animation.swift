@@ -17,8 +17,9 @@ struct Animation {
     case fill(Color, Color)
   }
 
-  func write(_ form: Form, to out: inout Output) {
-    let keyframes = track.keyframes(from: clock.begin, to: clock.end, in: .splines)
+  /// - Parameter keyframes: Room that is used again and again.
+  func write(_ form: Form, using keyframes: inout [Keyframe], to out: inout Output) {
+    track.write(from: clock.begin, to: clock.end, in: .splines, into: &keyframes)
     guard keyframes.contains(where: { $0.value != keyframes[0].value }) else { return }
     switch form {
     case .attribute(let name): out.literal("<animate"); out.attribute("attributeName", name)
@@ -28,9 +29,9 @@ struct Animation {
       out.attribute("type", type)
     }
     if track.onlyJumps {
-      let steps = keyframes.changes
+      keyframes.keepChanges()
       out.literal(" calcMode=\"discrete\"")
-      write(steps, form, to: &out)
+      write(keyframes, form, to: &out)
     } else {
       write(keyframes, form, to: &out)
       writeSplines(keyframes, to: &out)
@@ -40,13 +41,16 @@ struct Animation {
 
   private func write(_ keyframes: [Keyframe], _ form: Form, to out: inout Output) {
     out.literal(" values=\"")
-    for (index, keyframe) in keyframes.enumerated() {
+    for index in keyframes.indices {
       if index > 0 { out.literal(";") }
-      write(keyframe.value, form, to: &out)
+      write(keyframes[index].value, form, to: &out)
     }
     out.literal("\" keyTimes=\"")
-    out.list(
-      keyframes.lazy.map { clock.share(of: $0.time) }, separator: ";", places: clock.places)
+    let places = clock.places
+    for index in keyframes.indices {
+      if index > 0 { out.literal(";") }
+      out.value(clock.share(of: keyframes[index].time), places: places)
+    }
     out.literal("\"")
   }
 
@@ -65,26 +69,37 @@ struct Animation {
   private func writeSplines(_ keyframes: [Keyframe], to out: inout Output) {
     guard keyframes.dropLast().contains(where: { $0.curve != .linear }) else { return }
     out.literal(" calcMode=\"spline\" keySplines=\"")
-    for (index, keyframe) in keyframes.dropLast().enumerated() {
+    for index in keyframes.indices.dropLast() {
       if index > 0 { out.literal(";") }
-      if case .bezier(let curve) = keyframe.curve {
-        out.list([curve.x1, curve.y1, curve.x2, curve.y2], separator: " ", places: 7)
+      if case .bezier(let curve) = keyframes[index].curve {
+        write(curve, to: &out)
       } else {
         out.literal("0 0 1 1")
       }
     }
     out.literal("\"")
   }
+
+  private func write(_ curve: Bezier, to out: inout Output) {
+    out.value(curve.x1, places: 7)
+    out.literal(" ")
+    out.value(curve.y1, places: 7)
+    out.literal(" ")
+    out.value(curve.x2, places: 7)
+    out.literal(" ")
+    out.value(curve.y2, places: 7)
+  }
 }
 
 extension [Keyframe] {
-  /// The keyframes at which a value that only jumps takes a new one.
-  var changes: [Keyframe] {
-    var changes = [self[0]]
-    for keyframe in dropFirst() where keyframe.value != changes[changes.count - 1].value {
-      changes.append(keyframe)
+  /// Keeps the keyframes at which a value that only jumps takes a new one.
+  mutating func keepChanges() {
+    var kept = 1
+    for index in indices.dropFirst() where self[index].value != self[kept - 1].value {
+      self[kept] = self[index]
+      kept += 1
     }
-    return changes
+    removeLast(count - kept)
   }
 }
 

@@ -9,6 +9,7 @@ struct Group {
   let reusesDrawings: Bool
   private let frame: Frame
   private let clock: Clock
+  private var keyframes: [Keyframe] = []
 
   init(picture: Picture, timeline: Timeline, moves: Bool, reusesDrawings: Bool) {
     self.picture = picture
@@ -17,12 +18,13 @@ struct Group {
     self.reusesDrawings = reusesDrawings
     frame = timeline.frame(at: picture.transition.instant ?? -timeline.lead)
     clock = Clock(timeline)
+    keyframes.reserveCapacity(16)
   }
 
   private var scene: Scene { timeline.scene }
   private var center: Point { scene.button.center }
 
-  func write(to out: inout Output) {
+  mutating func write(to out: inout Output) {
     let isFromOnTop = scene.top == .from
     let lower: Colors.Sheet = isFromOnTop ? .to : .from
     openPage(lower, alpha: isFromOnTop ? frame.toAlpha : frame.fromAlpha, to: &out)
@@ -35,14 +37,14 @@ struct Group {
 
   // MARK: Pages
 
-  private func openPage(_ sheet: Colors.Sheet, alpha: Double, to out: inout Output) {
+  private mutating func openPage(_ sheet: Colors.Sheet, alpha: Double, to out: inout Output) {
     out.literal("<g")
     if alpha != 1 { out.attribute("opacity", alpha) }
     out.literal(">")
     animate(sheet == .from ? .from : .to, .alpha, .attribute("opacity"), to: &out)
   }
 
-  private func writePaper(_ sheet: Colors.Sheet, to out: inout Output) {
+  private mutating func writePaper(_ sheet: Colors.Sheet, to out: inout Output) {
     guard reusesDrawings, picture.colors.isDrawing(sheet) else {
       picture.colors.writePaper(sheet, on: scene.stage, in: scene, to: &out)
       return
@@ -53,7 +55,7 @@ struct Group {
     out.literal("\"/>")
   }
 
-  private func writeUpperPage(_ sheet: Colors.Sheet, to out: inout Output) {
+  private mutating func writeUpperPage(_ sheet: Colors.Sheet, to out: inout Output) {
     let alpha = sheet == .from ? frame.fromAlpha : frame.toAlpha
     if alpha == 0, !isMoved(sheet == .from ? .from : .to, .alpha) { return }
     writeClip(to: &out)
@@ -69,7 +71,7 @@ struct Group {
   }
 
   /// The circle through which the upper page is seen.
-  private func writeClip(to out: inout Output) {
+  private mutating func writeClip(to out: inout Output) {
     guard let radius = frame.revealRadius else { return }
     out.literal("<clipPath id=\"")
     out.value(picture.prefix)
@@ -85,7 +87,7 @@ struct Group {
   // MARK: The button
 
   /// Button, label and spinner, with what moves and scales them together.
-  private func writeControl(to out: inout Output) {
+  private mutating func writeControl(to out: inout Output) {
     let isMoved = self.isMoved(.button, .offset) || frame.offset != 0
     let isScaled = self.isMoved(.button, .scale) || frame.scale != 1
     if isMoved {
@@ -111,14 +113,14 @@ struct Group {
     if isMoved { out.literal("</g>") }
   }
 
-  private func openTransformed(_ opening: StaticString, _ value: Double, to out: inout Output) {
+  private mutating func openTransformed(_ opening: StaticString, _ value: Double, to out: inout Output) {
     out.literal("<g transform=\"")
     out.literal(opening)
     out.value(value)
     out.literal(")\">")
   }
 
-  private func openTranslated(_ point: Point, to out: inout Output) {
+  private mutating func openTranslated(_ point: Point, to out: inout Output) {
     out.literal("<g transform=\"translate(")
     out.value(point.x)
     out.literal(" ")
@@ -126,7 +128,7 @@ struct Group {
     out.literal(")\">")
   }
 
-  private func writeButton(to out: inout Output) {
+  private mutating func writeButton(to out: inout Output) {
     if frame.buttonAlpha == 0, !isMoved(.button, .alpha) { return }
     writeRect(dark: false, to: &out)
     // A fill that SMIL moves hides the dark scheme's rule, so that scheme gets a shape of its own.
@@ -135,7 +137,7 @@ struct Group {
     }
   }
 
-  private func writeRect(dark: Bool, to out: inout Output) {
+  private mutating func writeRect(dark: Bool, to out: inout Output) {
     let palette = dark ? scene.dark : picture.colors.base
     out.literal("<rect")
     out.attribute("x", frame.button.x)
@@ -158,7 +160,7 @@ struct Group {
     out.literal("</rect>")
   }
 
-  private func writeLabel(to out: inout Output) {
+  private mutating func writeLabel(to out: inout Output) {
     guard !scene.label.text.isEmpty, frame.labelAlpha > 0 || isMoved(.label, .alpha) else {
       return
     }
@@ -181,7 +183,7 @@ struct Group {
     out.literal("</text>")
   }
 
-  private func writeCircle(to out: inout Output) {
+  private mutating func writeCircle(to out: inout Output) {
     let isDrawn = frame.circleRadius > 0 && frame.circleAlpha > 0
     guard isDrawn || isMoved(.circle, .radius) || isMoved(.circle, .alpha) else { return }
     out.literal("<circle")
@@ -198,7 +200,7 @@ struct Group {
 
   // MARK: The spinner
 
-  private func writeSpinner(to out: inout Output) {
+  private mutating func writeSpinner(to out: inout Output) {
     guard frame.spinnerAlpha > 0 || isMoved(.spinner, .alpha) else { return }
     out.literal("<g transform=\"translate(")
     out.value(frame.spinnerCenter.x)
@@ -213,7 +215,7 @@ struct Group {
     out.literal("</g>")
   }
 
-  private func writeArc(to out: inout Output) {
+  private mutating func writeArc(to out: inout Output) {
     let spinner = scene.spinner
     guard spinner.share > 0 else { return }
     out.literal("<path fill=\"none\" d=\"")
@@ -234,14 +236,14 @@ struct Group {
   // MARK: Animations
 
   private func isMoved(_ part: Part, _ property: Property) -> Bool {
-    guard moves, let track = timeline.track(part, property) else { return false }
-    return !track.segments.isEmpty
+    moves && timeline.moves(part, property)
   }
 
-  private func animate(
+  private mutating func animate(
     _ part: Part, _ property: Property, _ form: Animation.Form, to out: inout Output
   ) {
     guard moves, let track = timeline.track(part, property) else { return }
-    Animation(track: track, clock: clock, prefix: picture.prefix).write(form, to: &out)
+    Animation(track: track, clock: clock, prefix: picture.prefix).write(
+      form, using: &keyframes, to: &out)
   }
 }

@@ -26,9 +26,9 @@ struct Picture {
     let drawsTwice = reduced != nil
     if drawsTwice { writeDrawings(to: &out) }
     writeBackground(to: &out)
-    writeGroup(transition.timeline, suffix: "a", reusing: drawsTwice, to: &out)
+    writeGroup(transition.timeline, isSecond: false, reusing: drawsTwice, to: &out)
     if let reduced {
-      writeGroup(reduced, suffix: "b", reusing: drawsTwice, to: &out)
+      writeGroup(reduced, isSecond: true, reusing: drawsTwice, to: &out)
     }
     if isLetterboxed { out.literal("</svg>") }
     out.literal("</svg>\n")
@@ -38,9 +38,9 @@ struct Picture {
 
   private func writeHead(to out: inout Output) {
     out.literal("<svg xmlns=\"http://www.w3.org/2000/svg\"")
-    if moves, transition.timeline.start == .click {
-      out.attribute("id") { $0.value(prefix) }
-    }
+    out.literal(" id=\"")
+    out.value(prefix)
+    out.literal("\"")
     out.attribute("width", scene.display.width)
     out.attribute("height", scene.display.height)
     out.attribute("viewBox") {
@@ -85,9 +85,9 @@ struct Picture {
     if reduced != nil {
       out.literal("@media(prefers-reduced-motion:reduce){#")
       out.value(prefix)
-      out.literal("a{display:none}#")
+      out.literal(" .ti-a{display:none}#")
       out.value(prefix)
-      out.literal("b{display:inline}}")
+      out.literal(" .ti-b{display:inline}}")
     }
     if colors.follows { colors.writeDarkRules(to: &out) }
     out.literal("</style>")
@@ -110,19 +110,14 @@ struct Picture {
   }
 
   private func writeGroup(
-    _ timeline: Timeline, suffix: StaticString, reusing: Bool, to out: inout Output
+    _ timeline: Timeline, isSecond: Bool, reusing: Bool, to out: inout Output
   ) {
-    let isSecond = reduced != nil && timeline == reduced
     if reduced != nil {
-      out.literal("<g id=\"")
-      out.value(prefix)
-      out.literal(suffix)
-      out.literal("\"")
-      if isSecond { out.literal(" display=\"none\"") }
-      out.literal(">")
+      out.literal(isSecond ? "<g class=\"ti-b\" display=\"none\">" : "<g class=\"ti-a\">")
     }
-    Group(picture: self, timeline: timeline, moves: moves, reusesDrawings: reusing)
-      .write(to: &out)
+    var group = Group(
+      picture: self, timeline: timeline, moves: moves, reusesDrawings: reusing)
+    group.write(to: &out)
     if reduced != nil { out.literal("</g>") }
   }
 }
