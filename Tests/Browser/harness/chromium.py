@@ -14,10 +14,10 @@ class Chromium(Browser):
         command = [
             program('CHROMIUM', 'chromium', 'chromium-browser', 'google-chrome'), '--remote-debugging-port=0',
             f'--user-data-dir={self.household.folder}/profile', '--window-position=0,0',
-            '--window-size=%d,%d' % Screen.SIZE, '--test-type', '--no-first-run', '--no-default-browser-check',
+            '--window-size=%d,%d' % tuple(side / self.settings.dpr for side in Screen.SIZE), '--test-type', '--no-first-run', '--no-default-browser-check',
             '--disable-gpu', '--disable-extensions', '--disable-background-networking', '--disable-sync',
             '--disable-component-update', '--mute-audio', '--hide-scrollbars', '--force-color-profile=srgb',
-            '--disable-lcd-text', '--password-store=basic', '--disable-features=Translate']
+            '--disable-lcd-text', f'--force-device-scale-factor={self.settings.dpr}', '--password-store=basic', '--disable-features=Translate']
         if self.settings.reduced_motion:     # the real switch: emulation does not reach pictures
             command.append('--force-prefers-reduced-motion')
         if os.geteuid() == 0:
@@ -46,13 +46,9 @@ class Chromium(Browser):
     def ask(self, method, parameters=None):
         return self.asked(self.channel.call, method, parameters or {}, self.patience, sessionId=self.session)
 
-    def leave(self):
-        self.channel.call('Browser.close', {}, 3)
-        self.channel.close()
-
     def fit(self, width, height):
         self.ask('Emulation.setDeviceMetricsOverride', {
-            'width': width, 'height': height, 'deviceScaleFactor': self.settings.dpr, 'mobile': False})
+            'width': width, 'height': height, 'deviceScaleFactor': 0, 'mobile': False})
 
     def navigate(self, address):
         self.channel.events.clear()

@@ -1,6 +1,5 @@
 """What every engine can do; the three files beside this one say how each is asked to."""
 import atexit
-import contextlib
 import dataclasses
 import io
 import json
@@ -68,6 +67,8 @@ class Browser:
             self.screen = Screen(self.household)
             self.launch()
             self.resize(375, 667)
+            self.screen.focus()
+            self.until('document.hasFocus()')
         except BaseException:
             self.close()
             raise
@@ -80,9 +81,6 @@ class Browser:
 
     def close(self):
         """Ends the engine and its X server, hanging or not."""
-        if self.alive:
-            with contextlib.suppress(Exception):
-                self.leave()
         self.alive = False
         if self.screen:
             self.screen.close()
@@ -119,7 +117,7 @@ class Browser:
     def resize(self, width, height):
         """Gives the page a viewport of that size in CSS pixels, and learns where on the screen it lies."""
         self.viewport = (width, height)
-        self.navigate(self.site.put('<!doctype html><style>html{background:rgb(%d,%d,%d)}</style>' % MARKER, '/marker'))
+        self.navigate(self.site.put('<!doctype html><style>html{background:rgb(%d,%d,%d);forced-color-adjust:none}</style>' % MARKER, '/marker'))
         self.fit(width, height)
 
         def marked():
@@ -215,7 +213,7 @@ class Pool:
     """Engines kept from test to test: of one kind at a time, the plain one and one with other settings."""
 
     def __init__(self):
-        self.running = {}
+        self.running, self.failed = {}, {}
         atexit.register(self.close)
 
     def get(self, name, settings=Settings()):
@@ -227,7 +225,11 @@ class Pool:
                 browser.close()
                 del self.running[key]
         if (name, settings) not in self.running:
+            if self.failed.get(name, 0) >= 2:
+                raise EngineError(f'{name} failed to start twice and is not tried again')
+            self.failed[name] = self.failed.get(name, 0) + 1
             self.running[name, settings] = kinds[name](settings)
+            self.failed[name] = 0
         return self.running[name, settings]
 
     def close(self):

@@ -18,7 +18,6 @@ PREFERENCES = {
     'browser.tabs.warnOnClose': False,
     'datareporting.policy.dataSubmissionEnabled': False,
     'extensions.getAddons.cache.enabled': False,
-    'focusmanager.testmode': True,
     'gfx.color_management.mode': 0,
     'network.captive-portal-service.enabled': False,
     'network.connectivity-service.enabled': False,
@@ -38,7 +37,7 @@ class Firefox(Browser):
         os.makedirs(profile)
         preferences = {
             **PREFERENCES, 'ui.prefersReducedMotion': int(self.settings.reduced_motion),
-            'ui.systemUsesDarkTheme': int(self.settings.dark),
+            'layout.css.devPixelsPerPx': str(self.settings.dpr), 'ui.systemUsesDarkTheme': int(self.settings.dark),
             'layout.css.prefers-color-scheme.content-override': 0 if self.settings.dark else 1}
         with open(f'{profile}/user.js', 'w') as file:
             for name, value in preferences.items():
@@ -54,19 +53,17 @@ class Firefox(Browser):
             60, 'it opens its debugging port')[1]
         self.channel = Channel(f'{address}/session')
         self.ask('session.new', {'capabilities': {}})
-        self.context = self.ask('browsingContext.getTree')['contexts'][0]['context']
+        # In the first tab the address bar keeps the keyboard; in a new one the page has it.
+        first = self.ask('browsingContext.getTree')['contexts'][0]['context']
+        self.context = self.ask('browsingContext.create', {'type': 'tab'})['context']
+        self.ask('browsingContext.close', {'context': first})
 
     def ask(self, method, parameters=None):
         return self.asked(self.channel.call, method, parameters or {}, self.patience)
 
-    def leave(self):
-        self.channel.call('browser.close', {}, 3)
-        self.channel.close()
-
     def fit(self, width, height):
         self.ask('browsingContext.setViewport', {
-            'context': self.context, 'viewport': {'width': width, 'height': height},
-            'devicePixelRatio': self.settings.dpr})
+            'context': self.context, 'viewport': {'width': width, 'height': height}})
 
     def navigate(self, address):
         self.ask('browsingContext.navigate', {'context': self.context, 'url': address, 'wait': 'complete'})

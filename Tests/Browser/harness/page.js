@@ -100,7 +100,7 @@ globalThis.stage ??= (() => {
     const whole = element.getTotalLength()
     if (!(whole > 0)) return null
     const unit = whole / (parseFloat(element.getAttribute('pathLength')) || whole)
-    const dashes = (style.strokeDasharray.match(/[\d.e-]+/g) ?? []).map(Number)
+    const dashes = (style.strokeDasharray.match(/\d[\d.e-]*/g) ?? []).map(Number)
     const from = -(parseFloat(style.strokeDashoffset) || 0) * unit
     const drawn = dashes.length ? Math.min(dashes[0] * unit, whole) : whole
     const at = distance => {

@@ -1,6 +1,7 @@
 """Programs that a test starts: each with a log, a time limit, and an end that leaves nothing behind."""
 import atexit
 import contextlib
+import ctypes
 import mmap
 import os
 import select
@@ -54,12 +55,15 @@ class Household:
         self.log = os.path.join(self.folder, 'log')
         atexit.register(self.close)
 
-    def start(self, command, environment=None, inherit=()):
-        """Starts a program as the leader of a group of its own, so that its children end with it."""
+    def start(self, command, environment=None, inherit=(), end=signal.SIGKILL):
+        """Starts a program as the leader of a group of its own, so that its children end with it.
+
+        `end` is the signal that ends it; one that must tidy up after itself gets SIGTERM."""
         with open(self.log, 'ab') as log:
             process = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, pass_fds=inherit,
                 start_new_session=True, env={**os.environ, **(environment or {})})
+        process.end = end
         self.processes.append(process)
         return process
 
@@ -86,7 +90,7 @@ class Household:
     def close(self):
         atexit.unregister(self.close)
         for process in reversed(self.processes):
-            for number in (signal.SIGTERM, signal.SIGKILL):
+            for number in (process.end, signal.SIGKILL):
                 with contextlib.suppress(ProcessLookupError, PermissionError):
                     os.killpg(process.pid, number)
                 with contextlib.suppress(subprocess.TimeoutExpired):
@@ -98,13 +102,13 @@ class Household:
 class Screen:
     """An X server without a monitor whose picture memory can be read at any moment, in about a millisecond."""
 
-    SIZE = (1600, 1500)
+    SIZE = (1700, 2300)
 
     def __init__(self, household):
         reader, writer = os.pipe()
         household.start(
             [program('XVFB', 'Xvfb'), '-displayfd', str(writer), '-fbdir', household.folder,
-             '-screen', '0', '%dx%dx24' % self.SIZE, '-nolisten', 'tcp', '-noreset'], inherit=(writer,))
+             '-screen', '0', '%dx%dx24' % self.SIZE, '-nolisten', 'tcp', '-noreset'], inherit=(writer,), end=signal.SIGTERM)
         os.close(writer)
         # The server picks a free number by itself and tells it, so that several can run side by side.
         household.wait_for(lambda: select.select([reader], [], [], 0)[0], 20, 'the X server tells its number')
@@ -123,6 +127,25 @@ class Screen:
         rows = rows.reshape(self.height, self.stride // 4, 4)[:, :self.width]
         right, bottom = left + (width or self.width), top + (height or self.height)
         return rows[top:bottom, left:right, 2::-1].copy()
+
+    def focus(self):
+        """Gives the keyboard to the largest window, as a window manager would; there is none here."""
+        x = ctypes.CDLL('libX11.so.6')
+        x.XOpenDisplay.restype = ctypes.c_void_p
+        x.XDefaultRootWindow.restype = ctypes.c_ulong
+        display = ctypes.c_void_p(x.XOpenDisplay(self.name.encode()))
+        root = ctypes.c_ulong(x.XDefaultRootWindow(display))
+        windows, count, unused = ctypes.POINTER(ctypes.c_ulong)(), ctypes.c_uint(), ctypes.c_ulong()
+        x.XQueryTree(display, root, ctypes.byref(unused), ctypes.byref(unused), ctypes.byref(windows), ctypes.byref(count))
+
+        def area(window):
+            numbers = [ctypes.c_int() for _ in range(4)] + [ctypes.c_uint() for _ in range(2)]
+            x.XGetGeometry(display, ctypes.c_ulong(window), ctypes.byref(unused), *map(ctypes.byref, numbers))
+            return numbers[2].value * numbers[3].value
+        largest = max(windows[:count.value], key=area)
+        x.XSetInputFocus(display, ctypes.c_ulong(largest), 2, ctypes.c_ulong(0))
+        x.XFree(windows)
+        x.XCloseDisplay(display)
 
     def close(self):
         self.memory.close()

@@ -1,6 +1,7 @@
 """The program under test: served on a free port, or asked by the command line."""
 import os
 import pathlib
+import signal
 import subprocess
 import urllib.error
 import urllib.request
@@ -33,7 +34,8 @@ class Service:
         self.port = free_port()
         self.opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
         try:
-            self.household.start([executable(), 'serve', '--host', '127.0.0.1', '--port', str(self.port)])
+            self.household.start([executable(), 'serve', '--host', '127.0.0.1', '--port', str(self.port)],
+                                 end=signal.SIGTERM)
             self.household.wait_for(self.healthy, 20, 'the service answers /healthz')
         except BaseException:
             self.close()

@@ -52,9 +52,6 @@ class WebKit(Browser):
     def ask(self, verb, path, body=None):
         return self.asked(self.remote.call, verb, path, body, self.patience + 5)
 
-    def leave(self):
-        self.remote.call('DELETE', '', timeout=3)
-
     def fit(self, width, height):
         def step():
             got = self.evaluate('[innerWidth, innerHeight]')
