@@ -1,1 +1,1 @@
-print("transitiond")
+CommandLineTool.run()
