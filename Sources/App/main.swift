@@ -1,1 +1,3 @@
-CommandLineTool.run()
+import Foundation
+
+exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))

@@ -21,11 +21,15 @@ struct ByteSet: Sendable {
   /// `unreserved` of RFC 3986 2.3: all that a host's name needs.
   static var host: ByteSet { ByteSet(low: 0x03ff_6000_0000_0000, high: 0x47ff_fffe_87ff_fffe) }
   /// Hexadecimal digits in either case.
-  static var hexadecimal: ByteSet { ByteSet(low: 0x03ff_0000_0000_0000, high: 0x0000_007e_0000_007e) }
+  static var hexadecimal: ByteSet {
+    ByteSet(low: 0x03ff_0000_0000_0000, high: 0x0000_007e_0000_007e)
+  }
   /// The ASCII part of `etagc`, RFC 9110 8.8.3.
   static var entityTag: ByteSet { ByteSet(low: 0xffff_fffa_0000_0000, high: 0x7fff_ffff_ffff_ffff) }
   /// Visible ASCII, space and tab: the ASCII part of a field value, RFC 9110 5.5.
-  static var fieldValue: ByteSet { ByteSet(low: 0xffff_ffff_0000_0200, high: 0x7fff_ffff_ffff_ffff) }
+  static var fieldValue: ByteSet {
+    ByteSet(low: 0xffff_ffff_0000_0200, high: 0x7fff_ffff_ffff_ffff)
+  }
 }
 
 /// The numbers and letters of bytes.

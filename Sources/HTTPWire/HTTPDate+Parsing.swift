@@ -56,11 +56,23 @@ private struct DateReader {
   /// `Sun Nov  6 08:49:37 1994`.
   mutating func asctimeForm(_ bytes: Span<UInt8>) -> HTTPDate? {
     guard name(bytes, of: HTTPDate.dayNames) != nil, skip(bytes, " "),
-      let month = name(bytes, of: HTTPDate.monthNames), skip(bytes, " ") else { return nil }
+      let month = name(bytes, of: HTTPDate.monthNames), skip(bytes, " ")
+    else { return nil }
     let digits = skip(bytes, " ") ? 1 : 2
     guard let day = number(bytes, digits: digits), skip(bytes, " "),
       let time = time(bytes), skip(bytes, " "),
       let year = number(bytes, digits: 4), offset == end
+    else { return nil }
+    return date(year, month + 1, day, time)
+  }
+
+  /// `Nov  6 1994 08:49:37`.
+  mutating func compilerForm(_ bytes: Span<UInt8>) -> HTTPDate? {
+    guard let month = name(bytes, of: HTTPDate.monthNames), skip(bytes, " ") else { return nil }
+    let digits = skip(bytes, " ") ? 1 : 2
+    guard let day = number(bytes, digits: digits), skip(bytes, " "),
+      let year = number(bytes, digits: 4), skip(bytes, " "),
+      let time = time(bytes), offset == end
     else { return nil }
     return date(year, month + 1, day, time)
   }
@@ -101,5 +113,15 @@ private struct DateReader {
     guard next <= end, bytes.spells(text, at: offset..<next) else { return false }
     offset = next
     return true
+  }
+}
+
+extension HTTPDate {
+  /// The instant that a C compiler calls `Nov  6 1994 08:49:37`, taken to be in UTC.
+  public init?(compiler text: String) {
+    let bytes = Array(text.utf8)
+    var reader = DateReader(0..<bytes.count)
+    guard let date = reader.compilerForm(bytes.span) else { return nil }
+    self = date
   }
 }

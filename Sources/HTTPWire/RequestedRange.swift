@@ -19,7 +19,8 @@ public enum RequestedRange: Sendable, Equatable {
     case (.number(let first), .number(let last)) where first <= last:
       self = Self.part(from: first, to: last, of: length)
     case (.absent, .number(let count)):
-      self = count == 0 || length == 0
+      self =
+        count == 0 || length == 0
         ? .unsatisfiable : .part(max(0, length - count)..<length)
     default: return
     }

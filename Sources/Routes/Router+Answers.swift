@@ -69,7 +69,8 @@ extension Router {
       representation.coding = .gzip
       return representation.answer(request, message, content: zipped.span, now: now, into: &output)
     }
-    return representation.answer(request, message, content: page.bytes.span, now: now, into: &output)
+    return representation.answer(
+      request, message, content: page.bytes.span, now: now, into: &output)
   }
 
   /// A page for operators, which is never stored.

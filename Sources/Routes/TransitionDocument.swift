@@ -78,7 +78,8 @@ package struct DocumentMaker {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"375\" height=\"667\" viewBox=\"0 0 375 667\">"
         + "<title>Transition</title><rect width=\"375\" height=\"667\" fill=\"#fff\"/>"
         + "<rect x=\"62.5\" y=\"563\" width=\"250\" height=\"44\" rx=\"8\" fill=\"#fd3767\"/></svg>\n"
-    case .css: ".transition-button{border-radius:8px}" + String(repeating: "/* placeholder */", count: 20)
+    case .css:
+      ".transition-button{border-radius:8px}" + String(repeating: "/* placeholder */", count: 20)
     case .json: "{\"version\":1}\n"
     case .html: "<!doctype html><title>Transition</title>\n"
     case .text: "A transition.\n"
@@ -111,7 +112,8 @@ extension DocumentFailure {
       let digits = String(scalar, radix: 16, uppercase: true)
       let padding = String(repeating: "0", count: max(0, 4 - digits.count))
       self.init(
-        parameter: name, value: value, detail: "The text holds the character U+\(padding)\(digits).",
+        parameter: name, value: value,
+        detail: "The text holds the character U+\(padding)\(digits).",
         accepted: "text without control characters")
     case .tooManyParameters(let limit):
       self.init(

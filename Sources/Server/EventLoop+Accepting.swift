@@ -32,12 +32,17 @@ extension EventLoop where Application: ~Copyable {
       patience: Patience(at: now, isEncrypted: false))
     let token = Token.connection(slot: slot, generation: generation)
     let interest: Readiness = [.readable, .writable, .peerEnded, .changes]
-    guard (try? poller.watch(connection.descriptor, for: interest, as: token.rawValue)) != nil else {
+    guard (try? poller.watch(connection.descriptor, for: interest, as: token.rawValue)) != nil
+    else {
       freeSlots.append(slot)
       control.givePlaceBack()
       return
     }
-    if slot == connections.count { connections.append(connection) } else { connections[slot] = connection }
+    if slot == connections.count {
+      connections.append(connection)
+    } else {
+      connections[slot] = connection
+    }
     connectionCount += 1
     setAlarm(for: connection)
   }

@@ -70,8 +70,11 @@ extension EventLoop where Application: ~Copyable {
         alarms.set(slot, by: instant)
       case .refuse:
         refuse(connection, .timeout)
-        if (try? sendOutput(to: connection)) == nil { close(connection) }
-        else if !connection.hasUnsent { finish(connection); setAlarm(for: connection) }
+        if (try? sendOutput(to: connection)) == nil {
+          close(connection)
+        } else if !connection.hasUnsent {
+          finish(connection); setAlarm(for: connection)
+        }
       case .close:
         close(connection)
       case .reset:

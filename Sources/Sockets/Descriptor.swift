@@ -26,7 +26,9 @@ package enum ProcessLimits {
   /// Raises the number of descriptors to `wanted`, as far as it may; what it is then.
   package static func raiseDescriptors(to wanted: Int) -> Int {
     var limit = rlimit()
-    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 0 }
+    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
+      return 0
+    }
     if limit.rlim_cur < rlim_t(wanted) {
       limit.rlim_cur = min(rlim_t(wanted), limit.rlim_max)
       _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)

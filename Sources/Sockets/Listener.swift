@@ -61,9 +61,9 @@ package struct Listener: ~Copyable, Sendable {
           return .nobody
         }
         return .connection(Descriptor(adopting: CInt(accepted)))
-      } catch where error.isOutOfDescriptors {
+      } catch  where error.isOutOfDescriptors {
         return .noDescriptor
-      } catch where error.isPeerGone || error.isPassing {
+      } catch  where error.isPeerGone || error.isPassing {
         continue
       }
     }
