@@ -46,7 +46,8 @@ let package = Package(
     room(
       "Routes",
       sees: ["Motion", "Markup", "RenderSVG", "RenderCSS", "RenderData", "HTTPWire", "Compression"]),
-    .executableTarget(name: "App", dependencies: ["Routes", "Server"], swiftSettings: strict),
+    .executableTarget(
+      name: "App", dependencies: ["Routes", "Server", "HTTPWire"], swiftSettings: strict),
 
     tests("Motion", sees: ["Motion"], exclude: ["Reference"]),
   ]
