@@ -86,7 +86,7 @@ struct Filmstrip {
     out.attribute("x", x)
     out.attribute("y", y)
     out.literal(
-      " text-anchor=\"middle\" font-family=\"system-ui,-apple-system,sans-serif\" font-size=\"12\" fill=\"#777\">"
+      " text-anchor=\"middle\" font-family=\"system-ui,sans-serif\" font-size=\"12\" fill=\"#777\">"
     )
     out.value(time, places: 3)
     out.literal(" s</text>")

@@ -21,7 +21,7 @@ extension Preset {
   public static let rows: [Row] = [
     entry(
       .submit, "submit", .submit, "Submit transition",
-      "The button shrinks to a circle, a spinner turns, the circle covers the page, the next page fades in."),
+      "A button becomes a spinner, then the next page."),
     entry(
       .tk, "tk", .submit, "Submit transition", "TKSubmitTransition and its fade animator to the letter.",
       quirks: [
