@@ -49,5 +49,10 @@ let package = Package(
     .executableTarget(name: "App", dependencies: ["Routes", "Server"], swiftSettings: strict),
 
     tests("Motion", sees: ["Motion"], exclude: ["Reference"]),
+
+    .executableTarget(
+      name: "CoreBench",
+      dependencies: ["Motion", "Markup", "RenderSVG", "RenderCSS", "RenderData"],
+      path: "Benchmarks/CoreBench", swiftSettings: strict),
   ]
 )
