@@ -19,7 +19,7 @@ func tests(
   _ name: String, sees rooms: [Target.Dependency], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: rooms,
+    name: "\(name)Tests", dependencies: rooms + ["TestSupport"],
     exclude: exclude, swiftSettings: strict)
 }
 
@@ -48,7 +48,10 @@ let package = Package(
       sees: ["Motion", "Markup", "RenderSVG", "RenderCSS", "RenderData", "HTTPWire", "Compression"]),
     .executableTarget(name: "App", dependencies: ["Routes", "Server"], swiftSettings: strict),
 
-    tests("Motion", sees: ["Motion"], exclude: ["Reference"]),
+    .target(
+      name: "TestSupport", dependencies: ["Motion"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    tests("Motion", sees: ["Motion"], exclude: ["Reference", "Golden"]),
 
     .executableTarget(
       name: "CoreBench",
