@@ -84,9 +84,8 @@ def drawn_circle(picture, spec, under=FROM, over=BUTTON):
 
 
 def drawn_arc(picture, spec, wanted):
-    radius = spec.height / 4
-    middle, ink = pixels.arc(picture, (wanted['spinner.cx'], spec.centre[1]), radius - 2, radius + 2, BUTTON, SPINNER)
-    return {'middle': middle, 'ink': ink}
+    radius = wanted['spinner.radius']
+    return pixels.arc(picture, (wanted['spinner.cx'], spec.centre[1]), radius - 2, radius + 2, BUTTON, SPINNER)
 
 
 def turn(a, b):
