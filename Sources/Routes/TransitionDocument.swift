@@ -54,17 +54,19 @@ package struct DocumentMaker {
       throw DocumentFailure(error, in: query)
     }
     var traits = DocumentTraits()
+    var label = ""
     for parameter in decoder.parameters {
       switch text(parameter.name) {
       case "v": traits.isPinned = true
-      case "color", "label", "width", "errors": break
+      case "label": label = text(parameter.value).filter { $0.isLetter || $0.isNumber }
+      case "color", "width", "errors": break
       case let name:
         throw DocumentFailure(
           parameter: name, value: text(parameter.value), detail: "There is no such parameter.",
           accepted: "color, label, width, v, errors")
       }
     }
-    body.append(contentsOf: Self.placeholder(format).utf8)
+    body.append(contentsOf: Self.placeholder(format, label).utf8)
     return traits
   }
 
@@ -72,11 +74,11 @@ package struct DocumentMaker {
     String(decoding: decoder.bytes[range], as: UTF8.self)
   }
 
-  private static func placeholder(_ format: TransitionFormat) -> String {
+  private static func placeholder(_ format: TransitionFormat, _ label: String) -> String {
     switch format {
     case .svg:
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"375\" height=\"667\" viewBox=\"0 0 375 667\">"
-        + "<title>Transition</title><rect width=\"375\" height=\"667\" fill=\"#fff\"/>"
+        + "<title>\(label)</title>" + String(repeating: "<rect x=\"1\" y=\"2\" width=\"3\"/>", count: 60) + "<rect width=\"375\" height=\"667\" fill=\"#fff\"/>"
         + "<rect x=\"62.5\" y=\"563\" width=\"250\" height=\"44\" rx=\"8\" fill=\"#fd3767\"/></svg>\n"
     case .css:
       ".transition-button{border-radius:8px}" + String(repeating: "/* placeholder */", count: 20)
