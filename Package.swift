@@ -47,6 +47,10 @@ let package = Package(
     .executableTarget(
       name: "App", dependencies: ["Routes", "Server", "HTTPWire"], swiftSettings: strict),
 
+    .target(
+      name: "TestSupport", dependencies: ["HTTPWire"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    tests("HTTPWire", sees: ["HTTPWire", "TestSupport"]),
     tests("Motion", sees: ["Motion"]),
     tests("Markup", sees: ["Markup"]),
   ]
