@@ -1,4 +1,7 @@
 package import HTTPWire
+import Markup
+import Motion
+import RenderSVG
 
 /// What a transition route was asked to make.
 package enum TransitionFormat: Sendable {
@@ -36,8 +39,9 @@ package struct DocumentTraits: Sendable, Equatable {
 }
 
 /// Makes documents from queries. Each loop has one, with buffers that are used again.
-package struct DocumentMaker {
+package struct DocumentMaker: ~Copyable {
   private var decoder = QueryDecoder()
+  private var output = Output()
   private let limits: Limits
 
   package init(limits: Limits) {
@@ -48,44 +52,41 @@ package struct DocumentMaker {
   package mutating func make(
     _ format: TransitionFormat, query: Span<UInt8>, into body: inout [UInt8]
   ) throws(DocumentFailure) -> DocumentTraits {
+    let transition = try transition(query)
+    output.removeAll()
+    switch format {
+    case .svg: RenderSVG.render(transition, into: &output)
+    case .css, .json, .html, .text: output.literal("")
+    }
+    output.append(to: &body)
+    return DocumentTraits(isPinned: transition.spec.text(.v) != nil)
+  }
+
+  /// What the query asks for.
+  private mutating func transition(_ query: Span<UInt8>) throws(DocumentFailure) -> Transition {
     do throws(QueryFailure) {
       try decoder.decode(query, within: limits)
     } catch {
       throw DocumentFailure(error, in: query)
     }
-    var traits = DocumentTraits()
-    var label = ""
-    for parameter in decoder.parameters {
-      switch text(parameter.name) {
-      case "v": traits.isPinned = true
-      case "label": label = text(parameter.value).filter { $0.isLetter || $0.isNumber }
-      case "color", "width", "errors": break
-      case let name:
-        throw DocumentFailure(
-          parameter: name, value: text(parameter.value), detail: "There is no such parameter.",
-          accepted: "color, label, width, v, errors")
+    do throws(SpecFailure) {
+      var reader = SpecReader()
+      let bytes = decoder.bytes.span
+      for parameter in decoder.parameters {
+        try reader.read(
+          name: bytes.extracting(parameter.name), value: bytes.extracting(parameter.value))
       }
+      return try Transition(reader.spec())
+    } catch {
+      throw DocumentFailure(error)
     }
-    body.append(contentsOf: Self.placeholder(format, label).utf8)
-    return traits
   }
+}
 
-  private func text(_ range: Range<Int>) -> String {
-    String(decoding: decoder.bytes[range], as: UTF8.self)
-  }
-
-  private static func placeholder(_ format: TransitionFormat, _ label: String) -> String {
-    switch format {
-    case .svg:
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"375\" height=\"667\" viewBox=\"0 0 375 667\">"
-        + "<title>\(label)</title>" + String(repeating: "<rect x=\"1\" y=\"2\" width=\"3\"/>", count: 60) + "<rect width=\"375\" height=\"667\" fill=\"#fff\"/>"
-        + "<rect x=\"62.5\" y=\"563\" width=\"250\" height=\"44\" rx=\"8\" fill=\"#fd3767\"/></svg>\n"
-    case .css:
-      ".transition-button{border-radius:8px}" + String(repeating: "/* placeholder */", count: 20)
-    case .json: "{\"version\":1}\n"
-    case .html: "<!doctype html><title>Transition</title>\n"
-    case .text: "A transition.\n"
-    }
+extension DocumentFailure {
+  /// Says what is wrong with the parameters.
+  init(_ failure: SpecFailure) {
+    self.init(detail: "\(failure)")
   }
 }
 

@@ -1,0 +1,137 @@
+/// A document while it is written: one buffer of bytes, and which of them are fixed text.
+///
+/// Writers have two verbs. ``literal(_:)`` takes text that stands in the source code; every
+/// `value` takes what differs from document to document, and knows how to write it safely. There
+/// is no verb that takes a bare string, so forgetting to escape is a compile error.
+///
+/// The buffer is memory of its own: an array's bookkeeping at each of the eight hundred writes of
+/// a picture took longer than everything else together. Every write asks ``reserve(_:)`` first;
+/// that is the whole proof of safety.
+@safe
+public struct Output: ~Copyable, @unchecked Sendable {
+  // Sendable because nothing else ever has these pointers: whoever owns the value owns the memory.
+  @usableFromInline var memory: UnsafeMutablePointer<UInt8>
+  @usableFromInline var capacity: Int
+  @usableFromInline var length = 0
+  /// Whether the last stretch is a value.
+  @usableFromInline var inValue = false
+  @usableFromInline var turnMemory: [Int32]
+
+  /// An empty document with room for as many bytes.
+  public init(reserving capacity: Int = 16384) {
+    self.capacity = max(capacity, 64)
+    unsafe memory = .allocate(capacity: max(capacity, 64))
+    turnMemory = []
+    turnMemory.reserveCapacity(1024)
+  }
+
+  /// How many bytes have been written.
+  public var count: Int { length }
+
+  deinit { unsafe memory.deallocate() }
+
+  /// Where fixed text and values take turns: the document begins with fixed text (perhaps none),
+  /// and each offset ends one stretch and begins one of the other kind.
+  public var turns: [Int32] { turnMemory }
+
+  /// The document's bytes, copied.
+  public var bytes: [UInt8] {
+    var copy: [UInt8] = []
+    append(to: &copy)
+    return copy
+  }
+
+  /// Appends the document to an array. One copy of memory.
+  public func append(to array: inout [UInt8]) {
+    unsafe array.append(contentsOf: UnsafeBufferPointer(start: memory, count: length))
+  }
+
+  /// Empties the document and keeps its room, for the next one.
+  public mutating func removeAll() {
+    length = 0
+    inValue = false
+    turnMemory.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes room for as many more bytes.
+  @inlinable @inline(__always)
+  mutating func reserve(_ more: Int) {
+    if length &+ more > capacity { grow(more) }
+  }
+
+  @usableFromInline
+  mutating func grow(_ more: Int) {
+    let larger = max(capacity * 2, length + more)
+    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    unsafe moved.update(from: memory, count: length)
+    unsafe memory.deallocate()
+    unsafe memory = moved
+    capacity = larger
+  }
+
+  @inlinable @inline(__always)
+  mutating func beginLiteral() {
+    if inValue {
+      inValue = false
+      turnMemory.append(Int32(truncatingIfNeeded: length))
+    }
+  }
+
+  @inlinable @inline(__always)
+  mutating func beginValue() {
+    if !inValue {
+      inValue = true
+      turnMemory.append(Int32(truncatingIfNeeded: length))
+    }
+  }
+
+  /// Appends fixed text.
+  @inlinable @inline(__always)
+  public mutating func literal(_ text: StaticString) {
+    beginLiteral()
+    let size = text.utf8CodeUnitCount
+    reserve(size)
+    unsafe (memory + length).update(from: text.utf8Start, count: size)
+    length &+= size
+  }
+
+  /// Appends one byte of a value; for the writers of this room.
+  @inlinable @inline(__always)
+  mutating func put(_ byte: UInt8) {
+    beginValue()
+    reserve(1)
+    unsafe memory[length] = byte
+    length &+= 1
+  }
+
+  @inlinable
+  mutating func put(contentsOf text: [UInt8]) {
+    beginValue()
+    reserve(text.count)
+    for byte in text {
+      unsafe memory[length] = byte
+      length &+= 1
+    }
+  }
+
+  /// Appends text that no format needs to escape.
+  @inlinable
+  public mutating func value(_ name: SafeName) { put(contentsOf: name.bytes) }
+}
+
+/// Letters, digits, `_`, `-` and `.`: text that no format needs to escape.
+public struct SafeName: Equatable, Sendable {
+  @usableFromInline let bytes: [UInt8]
+
+  /// Refuses every other character.
+  public init?(_ bytes: [UInt8]) {
+    for byte in bytes {
+      let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26
+      let isDigit = byte &- UInt8(ascii: "0") < 10
+      guard isLetter || isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: ".")
+      else { return nil }
+    }
+    self.bytes = bytes
+  }
+}

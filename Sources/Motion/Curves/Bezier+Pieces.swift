@@ -1,0 +1,119 @@
+import Glibc
+
+/// A stretch of a curve, drawn as a curve of its own.
+public struct Piece: Equatable, Sendable {
+  /// Where the stretch begins and ends, as shares of the whole time.
+  public let begin, end: Double
+  /// The whole curve's progress there.
+  public let from, to: Double
+  /// How the stretch gets from one to the other.
+  public let curve: Curve
+}
+
+extension Bezier {
+  /// The same curve as pieces that each stay inside the unit square: one for a curve that never
+  /// overshoots, else cut where y turns. Exact, not an approximation.
+  ///
+  /// Between two turns y is monotone, so the control points of the piece lie between its ends; a
+  /// piece whose x would leave them nevertheless is cut once more, where the slope of x turns.
+  public var insidePieces: [Piece] {
+    if staysInside {
+      return [Piece(begin: 0, end: 1, from: 0, to: 1, curve: .bezier(self))]
+    }
+    var cuts = [0.0, 1.0]
+    for turn in turnsOfY { cuts.append(turn) }
+    cuts.sort()
+    var pieces: [Piece] = []
+    for (begin, end) in zip(cuts, cuts.dropFirst()) where begin < end {
+      append(from: begin, to: end, to: &pieces)
+    }
+    return pieces
+  }
+
+  private func append(from begin: Double, to end: Double, to pieces: inout [Piece]) {
+    let piece = self.piece(from: begin, to: end)
+    if case .bezier(let curve) = piece.curve, !curve.xStaysInside,
+      let bend = bendOfX, bend > begin, bend < end
+    {
+      pieces.append(self.piece(from: begin, to: bend))
+      pieces.append(self.piece(from: bend, to: end))
+    } else {
+      pieces.append(piece)
+    }
+  }
+
+  private var xStaysInside: Bool { (0...1).contains(x1) && (0...1).contains(x2) }
+
+  /// The parameters in 0...1, ends left out, where y turns.
+  private var turnsOfY: [Double] {
+    // y' / 3 = y1 (1-s)² + 2 (y2-y1) (1-s) s + (1-y2) s², a quadratic in s.
+    let a = y1 - 2 * (y2 - y1) + (1 - y2)
+    let b = 2 * (y2 - y1) - 2 * y1
+    return Bezier.roots(a, b, y1).filter { $0 > 1e-9 && $0 < 1 - 1e-9 }
+  }
+
+  /// The parameter where the slope of x turns, if it does.
+  private var bendOfX: Double? {
+    let a = 1 + 3 * x1 - 3 * x2
+    return a == 0 ? nil : (2 * x1 - x2) / a
+  }
+
+  private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
+    if abs(a) < 1e-12 { return b == 0 ? [] : [-c / b] }
+    let inside = b * b - 4 * a * c
+    guard inside > 0 else { return [] }
+    let root = inside.squareRoot()
+    return [(-b - root) / (2 * a), (-b + root) / (2 * a)]
+  }
+
+  /// The stretch between two parameters as a curve of its own (de Casteljau's subdivision).
+  func piece(from begin: Double, to end: Double) -> Piece {
+    let xs = Bezier.subdivision(x1, x2, from: begin, to: end)
+    let ys = Bezier.subdivision(y1, y2, from: begin, to: end)
+    let (width, height) = (xs.3 - xs.0, ys.3 - ys.0)
+    func across(_ value: Double) -> Double { width == 0 ? 0 : tidy((value - xs.0) / width) }
+    func up(_ value: Double) -> Double { height == 0 ? 0 : tidy((value - ys.0) / height) }
+    return Piece(
+      begin: xs.0, end: xs.3, from: ys.0, to: ys.3,
+      curve: .bezier(Bezier(unchecked: across(xs.1), up(ys.1), across(xs.2), up(ys.2))))
+  }
+
+  /// Takes rounding's last bits off the ends of the unit interval.
+  private func tidy(_ value: Double) -> Double {
+    if abs(value) < 1e-12 { return 0 }
+    return abs(value - 1) < 1e-12 ? 1 : value
+  }
+
+  /// One coordinate's four control values between two parameters.
+  private static func subdivision(
+    _ first: Double, _ second: Double, from begin: Double, to end: Double
+  ) -> (Double, Double, Double, Double) {
+    func blossom(_ r: Double, _ s: Double, _ t: Double) -> Double {
+      let one = first * ((1 - r) * (1 - s) * t + (1 - r) * s * (1 - t) + r * (1 - s) * (1 - t))
+      let two = second * ((1 - r) * s * t + r * (1 - s) * t + r * s * (1 - t))
+      return one + two + r * s * t
+    }
+    return (
+      blossom(begin, begin, begin), blossom(begin, begin, end),
+      blossom(begin, end, end), blossom(end, end, end)
+    )
+  }
+
+  /// The curve cut at the given values of progress, ascending inside 0...1, for a curve whose y
+  /// never falls: as many pieces as values, and one more.
+  func pieces(cutAtProgress values: [Double]) -> [Piece] {
+    var cuts = [0.0]
+    for value in values { cuts.append(parameter(whereProgressIs: value)) }
+    cuts.append(1)
+    return zip(cuts, cuts.dropFirst()).map { piece(from: $0, to: $1) }
+  }
+
+  private func parameter(whereProgressIs value: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if y(at: middle) < value { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+}

@@ -1,0 +1,70 @@
+/// A curve as straight pieces: the points at which it changes direction.
+public struct BakedCurve: Equatable, Sendable {
+  /// A share of the time and the progress there.
+  public struct Point: Equatable, Sendable {
+    public let time, progress: Double
+  }
+
+  /// At least two; the first at time 0, the last at time 1.
+  public let points: [Point]
+
+  /// How far the straight pieces may be from the curve, as a share of the whole change.
+  public static let tolerance = 0.001
+
+  /// Progress at a share of the time, on the straight pieces.
+  public func progress(at time: Double) -> Double {
+    guard let end = points.firstIndex(where: { $0.time >= time }), end > 0 else {
+      return time <= 0 ? points[0].progress : points[points.count - 1].progress
+    }
+    let (low, high) = (points[end - 1], points[end])
+    return low.progress
+      + (high.progress - low.progress) * (time - low.time) / (high.time - low.time)
+  }
+}
+
+extension Curve {
+  /// The curve as few straight pieces that stay within ``BakedCurve/tolerance`` of it.
+  ///
+  /// From each corner the piece reaches as far as it can on a grid fine enough (96 points a
+  /// swing) that what happens between two of its points does not matter. A few tens of
+  /// microseconds; for curves that a format cannot say, which are rare.
+  public func baked() -> BakedCurve {
+    let grid = bakingGrid
+    var points = [BakedCurve.Point(time: 0, progress: grid[0])]
+    var begin = 0
+    while begin < grid.count - 1 {
+      let end = farthestReach(from: begin, in: grid)
+      points.append(.init(time: Double(end) / Double(grid.count - 1), progress: grid[end]))
+      begin = end
+    }
+    return BakedCurve(points: points)
+  }
+
+  private var bakingGrid: [Double] {
+    let swings =
+      switch self {
+      case .spring(let spring), .reversedSpring(let spring): spring.swings
+      default: 1.0
+      }
+    let steps = Int(96 * max(4, swings + 1))
+    return (0...steps).map { progress(at: Double($0) / Double(steps)) }
+  }
+
+  /// The farthest grid point that a straight piece may reach. The slopes that pass within the
+  /// tolerance of every point on the way form a wedge; the piece must lie inside it.
+  private func farthestReach(from begin: Int, in grid: [Double]) -> Int {
+    // A little is kept back for the bow of the curve between two points of the grid.
+    let allowed = BakedCurve.tolerance * 0.96
+    var (lowest, highest) = (-Double.infinity, Double.infinity)
+    var reach = begin + 1
+    for index in (begin + 1)..<grid.count {
+      let (run, rise) = (Double(index - begin), grid[index] - grid[begin])
+      let slope = rise / run
+      if slope >= lowest, slope <= highest { reach = index }
+      lowest = max(lowest, (rise - allowed) / run)
+      highest = min(highest, (rise + allowed) / run)
+      if lowest > highest { break }
+    }
+    return reach
+  }
+}

@@ -1,0 +1,181 @@
+/// The one way in which a spec is written.
+extension Spec {
+  /// The spec as a query: its preset if that is not `submit`, then what differs from it, in the
+  /// table's order. Reading it gives the same spec. `v` and `errors`, which say nothing about the
+  /// picture, are left out.
+  public var canonicalQuery: [UInt8] {
+    var query: [UInt8] = []
+    query.reserveCapacity(64)
+    if preset != .submit { append(.preset, .word(preset.rawValue), to: &query) }
+    for override in overrides where override.parameter != .v && override.parameter != .errors {
+      append(override.parameter, override.value, to: &query)
+    }
+    return query
+  }
+
+  private func append(_ parameter: Parameter, _ value: Value, to query: inout [UInt8]) {
+    if !query.isEmpty { query.append(UInt8(ascii: "&")) }
+    query.append(contentsOf: parameter.name.utf8)
+    query.append(UInt8(ascii: "="))
+    var text: [UInt8] = []
+    parameter.type.write(value, to: &text)
+    appendEncoded(text, to: &query)
+  }
+
+  /// The value that holds, as it is written in a query before encoding; empty if it is absent.
+  public func written(_ parameter: Parameter) -> String {
+    guard let value = value(parameter) else { return "" }
+    return parameter.type.written(value)
+  }
+
+  /// Six letters and digits, the first a letter, that differ between different specs: the usual
+  /// prefix of ids. (FNV-1a, 64 bits, of the canonical query.)
+  public var fingerprint: [UInt8] {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in canonicalQuery { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    hash ^= hash >> 32
+    var name: [UInt8] = []
+    for place in 0..<6 {
+      let base: UInt64 = place == 0 ? 26 : 36
+      let digit = UInt8(truncatingIfNeeded: hash % base)
+      name.append(digit < 26 ? UInt8(ascii: "a") + digit : UInt8(ascii: "0") + digit - 26)
+      hash /= base
+    }
+    return name
+  }
+}
+
+extension ParameterType {
+  /// A value of this type in its canonical spelling.
+  public func written(_ value: Value) -> String {
+    var text: [UInt8] = []
+    write(value, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  func write(_ value: Value, to text: inout [UInt8]) {
+    switch value {
+    case .word(let place): text.append(contentsOf: words[Int(place)].utf8)
+    case .amount(let amount): appendDecimal(amount, places: places, to: &text)
+    case .size(let width, let height):
+      appendDecimal(width, places: 4, to: &text)
+      text.append(UInt8(ascii: "x"))
+      appendDecimal(height, places: 4, to: &text)
+    case .point(let x, let y):
+      write(x, to: &text)
+      text.append(UInt8(ascii: ","))
+      write(y, to: &text)
+    case .color(let color): color.appendHexadecimal(to: &text)
+    case .curve(let curve): curve.append(to: &text)
+    case .text(let bytes): text.append(contentsOf: bytes)
+    }
+  }
+
+  private func write(_ coordinate: Value.Coordinate, to text: inout [UInt8]) {
+    appendDecimal(coordinate.amount, places: 4, to: &text)
+    if coordinate.isPercent { text.append(UInt8(ascii: "%")) }
+  }
+
+  /// The decimal places of an amount's unit.
+  private var places: Int {
+    guard case .amount(let unit) = kind else { return 0 }
+    return switch unit {
+    case .points, .number: 4
+    case .seconds: 3
+    case .count: 0
+    }
+  }
+}
+
+extension Color {
+  /// The fewest hexadecimal digits that say the colour: 3, 4, 6 or 8, without `#`.
+  public func appendHexadecimal(to text: inout [UInt8]) {
+    let channels = isOpaque ? [red, green, blue] : [red, green, blue, alpha]
+    let isShort = channels.allSatisfy { $0 >> 4 == $0 & 15 }
+    for channel in channels {
+      text.append(hexadecimalCharacter(channel >> 4))
+      if !isShort { text.append(hexadecimalCharacter(channel & 15)) }
+    }
+  }
+}
+
+extension Curve {
+  /// The curve as it is written in a query: a name where it has one.
+  func append(to text: inout [UInt8]) {
+    if let name = Curve.named.first(where: { $0.curve == self })?.name {
+      text.append(contentsOf: "\(name)".utf8)
+      return
+    }
+    switch self {
+    case .linear: text.append(contentsOf: "linear".utf8)
+    case .bezier(let bezier):
+      append(
+        "cubic-bezier", [bezier.x1, bezier.y1, bezier.x2, bezier.y2], places: 6, to: &text)
+    case .steps(let steps):
+      text.append(contentsOf: "steps(\(steps.count),\(steps.position.name))".utf8)
+    case .spring(let spring), .reversedSpring(let spring):
+      append(
+        "spring", [spring.mass, spring.stiffness, spring.damping, spring.velocity], places: 4,
+        to: &text)
+    }
+  }
+
+  private func append(_ name: String, _ numbers: [Double], places: Int, to text: inout [UInt8]) {
+    var unit = 1.0
+    for _ in 0..<places { unit *= 10 }
+    var separator = UInt8(ascii: "(")
+    text.append(contentsOf: name.utf8)
+    for number in numbers {
+      text.append(separator)
+      appendDecimal(Int((number * unit).rounded()), places: places, to: &text)
+      separator = UInt8(ascii: ",")
+    }
+    text.append(UInt8(ascii: ")"))
+  }
+}
+
+/// Text as `application/x-www-form-urlencoded` has it: a space is `+`, and whatever is not
+/// unreserved (RFC 3986, section 2.3) or harmless in a query is percent-encoded.
+func appendEncoded(_ text: [UInt8], to query: inout [UInt8]) {
+  for byte in text {
+    switch byte {
+    case UInt8(ascii: " "): query.append(UInt8(ascii: "+"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: "("),
+      UInt8(ascii: ")"):
+      query.append(byte)
+    default:
+      query.append(UInt8(ascii: "%"))
+      query.append(hexadecimalCharacter(byte >> 4) & 0xdf | (byte >> 4 < 10 ? 0x20 : 0))
+      query.append(hexadecimalCharacter(byte & 15) & 0xdf | (byte & 15 < 10 ? 0x20 : 0))
+    }
+  }
+}
+
+func hexadecimalCharacter(_ digit: UInt8) -> UInt8 {
+  digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+}
+
+/// A whole number of fractions of ten in its shortest decimal spelling, such as `0.5`.
+func appendDecimal(_ amount: Int, places: Int, to text: inout [UInt8]) {
+  var unit = 1
+  for _ in 0..<places { unit *= 10 }
+  let magnitude = amount.magnitude
+  if amount < 0 { text.append(UInt8(ascii: "-")) }
+  text.append(contentsOf: String(magnitude / UInt(unit)).utf8)
+  var rest = magnitude % UInt(unit)
+  guard rest > 0 else { return }
+  text.append(UInt8(ascii: "."))
+  while rest > 0 {
+    unit /= 10
+    text.append(UInt8(ascii: "0") + UInt8(rest / UInt(unit)))
+    rest %= UInt(unit)
+  }
+}
+
+func decimalText(_ amount: Int, places: Int) -> String {
+  var text: [UInt8] = []
+  appendDecimal(amount, places: places, to: &text)
+  return String(decoding: text, as: UTF8.self)
+}

@@ -1,0 +1,81 @@
+extension Scene {
+  /// The scene that a spec describes. Cannot fail: a spec is valid.
+  init(_ spec: Spec) {
+    let units = spec.stageUnits
+    stage = Size(width: points(units.width), height: points(units.height))
+    display = spec.displaySize
+    let button = Rect(
+      x: spec.number(.x), y: spec.number(.y), width: spec.number(.width),
+      height: spec.number(.height))
+    self.button = button
+    radius = min(spec.number(.radius), button.shorterSide / 2)
+    label = Label(
+      text: spec.text(.label) ?? [],
+      fit: LabelFit(
+        spec.text(.label) ?? [], size: spec.number(.labelSize),
+        within: button.width - 2 * min(12, button.width / 10)))
+    spinner = spec.spinner
+    scheme = spec.word(.scheme)
+    light = spec.palette(
+      .color, label: .labelColor, from: .pageFrom, to: .pageTo, back: .pageBack)
+    dark = spec.palette(
+      .darkColor, label: .darkLabelColor, from: .darkPageFrom, to: .darkPageTo,
+      back: .darkPageBack)
+    top = spec.preset.row.family == .pop ? .from : .to
+    if spec.preset.row.family == .submit {
+      origin = button.center
+      originRadius = button.height / 2
+    } else {
+      origin = Point(x: points(spec.originUnits.x), y: points(spec.originUnits.y))
+      originRadius = button.shorterSide / 2
+    }
+    cover = Cover.radius(from: origin, over: stage)
+  }
+}
+
+private func points(_ units: Int) -> Double { Double(units) / Double(unitsPerPoint) }
+
+extension Spec {
+  fileprivate var displaySize: Size {
+    guard case .size(let width, let height) = value(.size) else {
+      return Size(width: points(stageUnits.width), height: points(stageUnits.height))
+    }
+    return Size(width: points(width), height: points(height))
+  }
+
+  fileprivate var spinner: Scene.Spinner {
+    let ring = value(.progress) != nil
+    return Scene.Spinner(
+      radius: number(.spinnerRadius), width: number(.spinnerWidth),
+      share: ring ? number(.progress) : number(.spinnerArc), isRing: ring,
+      period: seconds(.spinnerPeriod) / number(.speed))
+  }
+
+  fileprivate func palette(
+    _ button: Parameter, label: Parameter, from: Parameter, to: Parameter, back: Parameter
+  ) -> Palette {
+    let color = plainColor(button) ?? .black
+    let ink = color.readableInk
+    return Palette(
+      button: color, label: plainColor(label) ?? ink, spinner: plainColor(.spinnerColor) ?? ink,
+      failure: plainColor(.failureColor) ?? color, from: paper(from), to: paper(to),
+      back: paper(back))
+  }
+
+  /// The colour that was given; nil for `auto`.
+  private func plainColor(_ parameter: Parameter) -> Color? {
+    if case .color(let color) = value(parameter) { color } else { nil }
+  }
+
+  private func paper(_ parameter: Parameter) -> Paper {
+    switch value(parameter) {
+    case .color(let color): .color(color)
+    case .word(let place):
+      switch Page(rawValue: place) ?? .none {
+      case .none: .transparent
+      case let page: .drawing(page)
+      }
+    default: .transparent
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// A resolved spec: what is drawn, and how each part of it changes over time.
+///
+/// Everything that renderers write down is read from here.
+public struct Timeline: Equatable, Sendable {
+  public internal(set) var scene: Scene
+  /// The idle seconds before the tap.
+  public let lead: Double
+  /// The seconds from the tap to the end.
+  public internal(set) var end: Double
+  public let plays: Plays
+  public let start: Start
+  /// By how much everything was made faster; all times here are divided by it already.
+  public let speed: Double
+  /// In order of their begin.
+  public internal(set) var phases: [Phase]
+  /// In order of part and property, each pair once at most. What has no track keeps the value
+  /// that ``Frame`` begins with.
+  public internal(set) var tracks: [Track]
+
+  /// How often the timeline runs.
+  public enum Plays: Equatable, Sendable {
+    /// Endlessly; each run ends with a jump back to the idle picture.
+    case forever
+    /// Once, ending with the next page shown.
+    case once
+    /// As many times, the last ending with the next page shown.
+    case times(Int)
+  }
+
+  /// Whether the picture jumps back to its beginning at ``end``.
+  public var restores: Bool { plays == .forever }
+
+  /// The seconds that one run lasts.
+  public var duration: Double { lead + end }
+
+  /// The track of one property of one part.
+  public func track(_ part: Part, _ property: Property) -> Track? {
+    tracks.first { $0.part == part && $0.property == property }
+  }
+
+  /// Whether a property of a part moves or jumps.
+  public func moves(_ part: Part, _ property: Property) -> Bool {
+    for index in tracks.indices where tracks[index].part == part {
+      if tracks[index].property == property { return !tracks[index].segments.isEmpty }
+    }
+    return false
+  }
+
+  public func phase(_ name: Phase.Name) -> Phase? { phases.first { $0.name == name } }
+
+  /// The whole picture at a time in seconds from the tap, held within `-lead ... end`.
+  public func frame(at time: Double) -> Frame {
+    let over = restores && time >= end - Track.instant
+    var frame = Frame(scene)
+    for track in tracks {
+      frame.set(track.part, track.property, to: track.value(at: over ? -lead : time))
+    }
+    return frame
+  }
+}

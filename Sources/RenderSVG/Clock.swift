@@ -1,0 +1,58 @@
+import Markup
+import Motion
+
+/// The one clock of a picture: every animation begins, lasts and repeats as it says.
+struct Clock {
+  /// The span of one run, in seconds from the tap.
+  let begin, end: Double
+  /// Whole milliseconds of one run; a fraction is rounded up, so that no instant moves.
+  let milliseconds: Int
+  let plays: Timeline.Plays
+  let startsByClick: Bool
+
+  init(_ timeline: Timeline) {
+    begin = -timeline.lead
+    milliseconds = max(1, Int((timeline.duration * 1000 - 1e-6).rounded(.up)))
+    end = begin + Double(milliseconds) / 1000
+    plays = timeline.plays
+    startsByClick = timeline.start == .click
+  }
+
+  var seconds: Double { Double(milliseconds) / 1000 }
+
+  /// The decimals that keep a share of the run within half a microsecond of its instant.
+  var places: Int {
+    var places = 3
+    var reach = seconds * 1e3
+    while reach > 1, places < 9 {
+      reach /= 10
+      places += 1
+    }
+    return places
+  }
+
+  /// An instant as a share of the run.
+  func share(of time: Double) -> Double { min(max((time - begin) / seconds, 0), 1) }
+}
+
+extension Output {
+  /// The attributes that put an animation on the clock, and its end.
+  mutating func close(on clock: Clock, of prefix: SafeName) {
+    if clock.startsByClick {
+      literal(" begin=\"")
+      value(prefix)
+      literal(".click\" restart=\"whenNotActive\"")
+    }
+    attribute("dur") {
+      $0.value(clock.seconds, places: 3)
+      $0.literal("s")
+    }
+    switch clock.plays {
+    case .forever: literal(" repeatCount=\"indefinite\"/>")
+    case .once: literal(" fill=\"freeze\"/>")
+    case .times(let count):
+      attribute("repeatCount") { $0.value(count) }
+      literal(" fill=\"freeze\"/>")
+    }
+  }
+}

@@ -1,0 +1,251 @@
+import Markup
+import Motion
+
+/// The colours of a picture: the ones it is drawn with, and what the dark scheme changes.
+///
+/// Colours stand in attributes, which every viewer reads. Where the scheme is the viewer's, the
+/// dark ones are rules of a style element about classes.
+struct Colors {
+  let scene: Scene
+  let prefix: SafeName
+  /// What the attributes say.
+  let base: Palette
+  /// Whether the viewer's scheme may change anything.
+  let follows: Bool
+
+  /// What a page is drawn for.
+  enum Sheet {
+    case from, to, back
+
+    var letter: StaticString {
+      switch self {
+      case .from: "f"
+      case .to: "t"
+      case .back: "k"
+      }
+    }
+
+    var className: StaticString {
+      switch self {
+      case .from: "ti-f"
+      case .to: "ti-t"
+      case .back: "ti-k"
+      }
+    }
+  }
+
+  /// What a colour is used for, and the class that says so. Rules about these classes begin with
+  /// the picture's id, so that pictures in one page keep apart.
+  enum Role {
+    case button, label, spinner, sheet(Sheet), ink(Ink), onlyLight, onlyDark
+
+    var className: StaticString {
+      switch self {
+      case .button: "ti-u"
+      case .label: "ti-l"
+      case .spinner: "ti-s"
+      case .sheet(let sheet): sheet.className
+      case .ink(let ink): ink.className
+      case .onlyLight: "ti-n"
+      case .onlyDark: "ti-d"
+      }
+    }
+  }
+
+  init(_ scene: Scene, _ prefix: SafeName) {
+    self.scene = scene
+    self.prefix = prefix
+    base = scene.scheme == .dark ? scene.dark : scene.light
+    follows = scene.scheme == .auto && (scene.light != scene.dark || Colors.draws(scene.light))
+  }
+
+  private static func draws(_ palette: Palette) -> Bool {
+    [palette.from, palette.to, palette.back].contains { paper in
+      if case .drawing = paper { true } else { false }
+    }
+  }
+
+  var hasOwnDarkButton: Bool { follows && scene.light.button != scene.dark.button }
+
+  func paper(_ sheet: Sheet, in palette: Palette) -> Paper {
+    switch sheet {
+    case .from: palette.from
+    case .to: palette.to
+    case .back: palette.back
+    }
+  }
+
+  func isDrawing(_ sheet: Sheet) -> Bool {
+    if case .drawing = paper(sheet, in: base) { return true }
+    guard follows, case .drawing = paper(sheet, in: scene.dark) else { return false }
+    return true
+  }
+
+  // MARK: Attributes
+
+  /// ` fill="#f00"`, with a class where the dark scheme has another colour.
+  func attribute(
+    _ name: StaticString, _ color: Color, _ role: Role, to out: inout Output
+  ) {
+    out.attribute(name) { $0.color(color) }
+    if case .onlyDark = role { out.literal(" display=\"none\"") }
+    guard follows, differs(role) else { return }
+    out.attribute("class", role.className)
+  }
+
+  private func differs(_ role: Role) -> Bool {
+    switch role {
+    case .button: scene.light.button != scene.dark.button
+    case .label: scene.light.label != scene.dark.label
+    case .spinner: scene.light.spinner != scene.dark.spinner
+    case .sheet, .ink, .onlyLight, .onlyDark: true
+    }
+  }
+
+  // MARK: Paper
+
+  /// A page: a rectangle of its colour, its drawing, or nothing. Where the dark scheme has another
+  /// kind of page, both stand there and the style element chooses.
+  func writePaper(_ sheet: Sheet, on stage: Size, in scene: Scene, to out: inout Output) {
+    let (plain, dark) = (paper(sheet, in: base), paper(sheet, in: scene.dark))
+    guard follows, plain != dark else {
+      write(plain, sheet, differs: false, to: &out)
+      return
+    }
+    if case .color = plain, case .color = dark {
+      write(plain, sheet, differs: true, to: &out)
+      return
+    }
+    wrap(.onlyLight, &out) { write(plain, sheet, differs: false, to: &$0) }
+    wrap(.onlyDark, &out) { write(dark, sheet, differs: false, to: &$0) }
+  }
+
+  private func wrap(_ role: Role, _ out: inout Output, _ content: (inout Output) -> Void) {
+    out.literal("<g")
+    if case .onlyDark = role { out.literal(" display=\"none\"") }
+    out.attribute("class", role.className)
+    out.literal(">")
+    content(&out)
+    out.literal("</g>")
+  }
+
+  private func write(_ paper: Paper, _ sheet: Sheet, differs: Bool, to out: inout Output) {
+    switch paper {
+    case .transparent: break
+    case .color(let color):
+      out.literal("<rect")
+      out.attribute("width", scene.stage.width)
+      out.attribute("height", scene.stage.height)
+      out.attribute("fill") { $0.color(color) }
+      if differs {
+        out.attribute("class", sheet.className)
+      }
+      out.literal("/>")
+    case .drawing(let page):
+      Drawing(page: page, scene: scene, colors: self).write(to: &out)
+    }
+  }
+
+  // MARK: The dark scheme
+
+  func writeDarkRules(to out: inout Output) {
+    out.literal("@media(prefers-color-scheme:dark){")
+    if differs(.button) { rule(.button, "fill", scene.dark.button, to: &out) }
+    if differs(.label) { rule(.label, "fill", scene.dark.label, to: &out) }
+    if differs(.spinner) { rule(.spinner, "stroke", scene.dark.spinner, to: &out) }
+    for sheet in [Sheet.back, .from, .to] { writeDarkRule(sheet, to: &out) }
+    if Colors.draws(scene.light) || Colors.draws(scene.dark) {
+      for ink in Ink.allCases { rule(.ink(ink), ink.attribute, ink.dark, to: &out) }
+    }
+    if needsToggles {
+      toggle(.onlyLight, "{display:none}", to: &out)
+      toggle(.onlyDark, "{display:inline}", to: &out)
+    }
+    out.literal("}")
+  }
+
+  private func writeDarkRule(_ sheet: Sheet, to out: inout Output) {
+    guard case .color(let light) = paper(sheet, in: scene.light),
+      case .color(let dark) = paper(sheet, in: scene.dark), light != dark
+    else { return }
+    rule(.sheet(sheet), "fill", dark, to: &out)
+  }
+
+  private var needsToggles: Bool {
+    if hasOwnDarkButton { return true }
+    return [Sheet.from, .to, .back].contains { sheet in
+      let (light, dark) = (paper(sheet, in: scene.light), paper(sheet, in: scene.dark))
+      if case .color = light, case .color = dark { return false }
+      return light != dark
+    }
+  }
+
+  private func rule(
+    _ role: Role, _ property: StaticString, _ color: Color, to out: inout Output
+  ) {
+    out.literal("#")
+    out.value(prefix)
+    out.literal(" .")
+    out.literal(role.className)
+    out.literal("{")
+    out.literal(property)
+    out.literal(":")
+    out.color(color)
+    out.literal("}")
+  }
+
+  private func toggle(_ role: Role, _ body: StaticString, to out: inout Output) {
+    out.literal("#")
+    out.value(prefix)
+    out.literal(" .")
+    out.literal(role.className)
+    out.literal(body)
+  }
+}
+
+/// The inks of the drawings, light and dark.
+enum Ink: CaseIterable {
+  /// The page itself.
+  case page
+  /// What lies on it: fields, cards.
+  case card
+  /// Lines of text.
+  case text
+  /// Lines of lesser text, and edges.
+  case faint
+
+  var className: StaticString {
+    switch self {
+    case .page: "ti-0"
+    case .card: "ti-1"
+    case .text: "ti-2"
+    case .faint: "ti-3"
+    }
+  }
+
+  /// The attribute that carries the ink.
+  var attribute: StaticString {
+    switch self {
+    case .page, .card: "fill"
+    case .text, .faint: "stroke"
+    }
+  }
+
+  var light: Color {
+    switch self {
+    case .page: Color(rgb: 0xeeeff5)
+    case .card: Color(rgb: 0xffffff)
+    case .text: Color(rgb: 0xb4b6c6)
+    case .faint: Color(rgb: 0xd8dae4)
+    }
+  }
+
+  var dark: Color {
+    switch self {
+    case .page: Color(rgb: 0x101014)
+    case .card: Color(rgb: 0x1e1e24)
+    case .text: Color(rgb: 0x62636f)
+    case .faint: Color(rgb: 0x3a3b45)
+    }
+  }
+}

@@ -1,2 +1,0 @@
-import Testing
-@Test func `the house stands`() { #expect(Bool(true)) }
