@@ -50,9 +50,10 @@ let package = Package(
       name: "App", dependencies: ["Routes", "Server", "HTTPWire"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Motion"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Motion", "HTTPWire"], path: "Tests/TestSupport",
       swiftSettings: strict),
-    tests("Motion", sees: ["Motion"], exclude: ["Reference", "Golden"]),
+    tests("HTTPWire", sees: ["HTTPWire", "TestSupport"]),
+    tests("Motion", sees: ["Motion", "TestSupport"], exclude: ["Reference", "Golden"]),
 
     .executableTarget(
       name: "CoreBench",
