@@ -40,6 +40,27 @@ public struct Output: Sendable {
     text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
+  /// Appends fixed text with gaps: every byte for which `isGap` holds is left out, and the closure
+  /// writes what stands in its place.
+  public mutating func literal(
+    _ text: StaticString, gapsAt isGap: (UInt8) -> Bool, fill: (UInt8, inout Output) -> Void
+  ) {
+    // As above: the pointer is the text's own.
+    text.withUTF8Buffer { buffer in
+      var start = 0
+      for index in 0..<buffer.count {
+        let byte = unsafe buffer[index]
+        guard isGap(byte) else { continue }
+        beginLiteral()
+        unsafe bytes.append(contentsOf: buffer[start..<index])
+        fill(byte, &self)
+        start = index + 1
+      }
+      beginLiteral()
+      unsafe bytes.append(contentsOf: buffer[start..<buffer.count])
+    }
+  }
+
   /// Appends a byte of a value; for the writers of this room.
   @inline(__always)
   mutating func put(_ byte: UInt8) {
