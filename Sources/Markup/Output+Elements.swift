@@ -30,4 +30,14 @@ extension Output {
     literal(name)
     literal("=\"")
   }
+
+  /// Numbers parted by a separator: `0;0.5;1`.
+  public mutating func list(
+    _ numbers: [Double], separator: StaticString, places: Int = 4
+  ) {
+    for index in numbers.indices {
+      if index > 0 { literal(separator) }
+      value(numbers[index], places: places)
+    }
+  }
 }
