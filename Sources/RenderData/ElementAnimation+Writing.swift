@@ -70,8 +70,7 @@ extension ElementAnimation {
 
   private func write(_ row: Row, to json: inout JSONWriter) {
     json.object { json in
-      json.key("offset")
-      json.exact(clock.offset(of: row.time))
+      json.member("offset", clock.offset(of: row.time), places: 8)
       for (style, values) in row.values {
         json.key(style.property)
         json.string { style.write(&$0, values) }

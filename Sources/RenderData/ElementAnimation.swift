@@ -39,9 +39,17 @@ struct ElementAnimation {
 
     var milliseconds: Double { rounded(end) }
 
-    /// A share of the duration: the very quotient that a browser computes of whole milliseconds,
-    /// so that the instant of a jump is met exactly.
-    func offset(of time: Double) -> Double { min(max(rounded(time) / milliseconds, 0), 1) }
+    /// An instant as a share of the duration, in hundred-millionths: the largest that no engine
+    /// takes for a later one, be it kept in 64 bits or (Firefox) in 32, so that what jumps at an
+    /// instant has jumped there. At most 0.1 microseconds early in 2 seconds.
+    func offset(of time: Double) -> Double {
+      let share = rounded(time) / milliseconds
+      if share <= 0 { return 0 }
+      if share >= 1 { return 1 }
+      var steps = (share * 1e8 - 1e-4).rounded(.down)
+      while steps > 0, Double(Float(steps / 1e8)) > share { steps -= 1 }
+      return steps / 1e8
+    }
 
     /// Milliseconds from the beginning, without the last bits of sums.
     private func rounded(_ time: Double) -> Double { ((time - begin) * 1e9).rounded() / 1e6 }

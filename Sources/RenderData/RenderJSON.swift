@@ -63,6 +63,13 @@ extension Spec {
   }
 }
 
+extension Frame {
+  /// What it says of a part, in the order of the properties.
+  func values(of part: Part) -> [(property: Property, value: Double)] {
+    Property.allCases.compactMap { property in value(part, property).map { (property, $0) } }
+  }
+}
+
 extension Curve {
   var isSpring: Bool {
     switch self {
@@ -173,10 +180,11 @@ private struct Document {
     json.member("frame") { json in
       json.member("t", time, places: 9)
       for part in Part.allCases {
+        let values = frame.values(of: part)
+        guard !values.isEmpty else { continue }
         json.key(JSONString(part.name))
         json.object { json in
-          for property in Property.allCases {
-            guard let value = frame.value(part, property) else { continue }
+          for (property, value) in values {
             json.key(JSONString(property.name))
             json.value(value, places: 6)
           }

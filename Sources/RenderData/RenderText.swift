@@ -149,9 +149,7 @@ private struct MotionSpec {
     page.skip()
     page.add("At \(time.text(places: 3)) s")
     for part in Part.allCases {
-      let values = Property.allCases.compactMap { property in
-        frame.value(part, property).map { "\(property.name) \($0.text(places: 6))" }
-      }
+      let values = frame.values(of: part).map { "\($0.name) \($1.text(places: 6))" }
       if !values.isEmpty {
         page.add(part.name, values.joined(separator: ", "), indent: MotionSpec.indent)
       }

@@ -12,7 +12,7 @@ struct Stretch {
 ///
 /// They are cut at every instant at which one of them begins, ends or jumps. Where their curves
 /// differ in between, the only Bézier is cut exactly; what is left is made of straight pieces within
-/// ``BakedCurve/tolerance``.
+/// 0.01 % of the way.
 struct JoinedTracks {
   private let columns: [[Keyframe]]
 
@@ -114,7 +114,7 @@ private struct StraightWay {
 
   init(_ way: Way) {
     self.way = way
-    baked = way.moves && way.first.curve != .linear ? way.first.curve.baked() : nil
+    baked = way.moves && way.first.curve != .linear ? way.first.curve.baked(within: 0.0001) : nil
   }
 
   /// Shares of the way at which it changes direction.

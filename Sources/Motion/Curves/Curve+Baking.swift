@@ -8,7 +8,8 @@ public struct BakedCurve: Equatable, Sendable {
   /// At least two; the first at time 0, the last at time 1.
   public let points: [Point]
 
-  /// How far the straight pieces may be from the curve, as a share of the whole change.
+  /// How far the straight pieces may be from the curve where nothing else is asked for, as a share
+  /// of the whole change.
   public static let tolerance = 0.001
 
   /// Progress at a share of the time, on the straight pieces.
@@ -23,18 +24,20 @@ public struct BakedCurve: Equatable, Sendable {
 }
 
 extension Curve {
-  /// The curve as few straight pieces that stay within ``BakedCurve/tolerance`` of it. Not for
-  /// steps, which are straight pieces with jumps between them.
+  /// The curve as few straight pieces that stay near it. Not for steps, which are straight pieces
+  /// with jumps between them.
+  ///
+  /// - Parameter tolerance: How near, as a share of the whole change; 0.0001 or more.
   ///
   /// From each corner the piece reaches as far as it can on a grid fine enough that what happens
   /// between two of its points does not matter. A few tens of microseconds; for curves that a
   /// format cannot say, which are rare.
-  public func baked() -> BakedCurve {
+  public func baked(within tolerance: Double = BakedCurve.tolerance) -> BakedCurve {
     let grid = bakingGrid
     var points = [grid[0]]
     var begin = 0
     while begin < grid.count - 1 {
-      let end = BakedCurve.farthestReach(from: begin, in: grid)
+      let end = BakedCurve.farthestReach(from: begin, in: grid, tolerance)
       points.append(grid[end])
       begin = end
     }
@@ -75,7 +78,9 @@ extension Curve {
 extension BakedCurve {
   /// The farthest grid point that a straight piece may reach. The slopes that pass within the
   /// tolerance of every point on the way form a wedge; the piece must lie inside it.
-  fileprivate static func farthestReach(from begin: Int, in grid: [Point]) -> Int {
+  fileprivate static func farthestReach(
+    from begin: Int, in grid: [Point], _ tolerance: Double
+  ) -> Int {
     // A little is kept back for the bow of the curve between two points of the grid.
     let allowed = tolerance * 0.96
     var (lowest, highest) = (-Double.infinity, Double.infinity)
