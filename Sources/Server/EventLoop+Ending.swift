@@ -1,5 +1,6 @@
 internal import HTTPWire
 internal import Sockets
+internal import TLS
 
 /// The ends of connections, and of the loop.
 extension EventLoop where Application: ~Copyable {
@@ -7,7 +8,14 @@ extension EventLoop where Application: ~Copyable {
   ///
   /// Closing a socket with unread input resets it, which can destroy an answer that is still on its
   /// way. So only our side is ended at first, and the rest of the input read and dropped.
-  mutating func finish(_ connection: Connection) {
+  mutating func finish(_ connection: Connection) throws(SystemFailure) {
+    if connection.session != nil {
+      connection.session?.end()
+      connection.ending = .afterSending
+      try sendOutput(to: connection)
+      connection.session = nil
+      if connection.hasUnsent { return }
+    }
     if connection.hasReadEnd {
       close(connection)
       return
@@ -69,15 +77,14 @@ extension EventLoop where Application: ~Copyable {
       case .wait(let instant):
         alarms.set(slot, by: instant)
       case .refuse:
+        reporter.telemetry.timeouts.add(1)
         refuse(connection, .timeout)
-        if (try? sendOutput(to: connection)) == nil {
-          close(connection)
-        } else if !connection.hasUnsent {
-          finish(connection); setAlarm(for: connection)
-        }
+        serve(connection)
       case .close:
+        if connection.patience.wait != .linger { reporter.telemetry.timeouts.add(1) }
         close(connection)
       case .reset:
+        reporter.telemetry.timeouts.add(1)
         Socket.resetOnClose(connection.descriptor)
         close(connection)
       }
@@ -92,19 +99,28 @@ extension EventLoop where Application: ~Copyable {
   }
 
   mutating func hearSignals() {
-    while let signal = signals?.next() {
+    while let signal = sources.nextSignal() {
       switch signal {
       case .stop: control.stop()
-      case .reload: break
+      case .reload: reload()
       }
+    }
+  }
+
+  /// Reads the certificate anew; one that cannot be used changes nothing.
+  private func reload() {
+    do throws(CredentialsFailure) {
+      try credentials?.reload()
+    } catch {
+      Console.complain("transitiond: the certificate is not reloaded: \(error)")
     }
   }
 
   /// Takes in what has already been connected, then nothing more, and lets go of who is idle.
   private mutating func beginDraining() {
     drainEnd = now + limits.drainTime * 1_000_000
-    acceptAll()
-    listener = nil
+    acceptAll(at: .main)
+    sources.listener = nil
     for case let connection? in connections where connection.isIdle {
       // What has arrived but not been read counts as begun.
       connection.isReadable = true
