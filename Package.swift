@@ -19,7 +19,7 @@ func tests(
   _ name: String, sees rooms: [Target.Dependency], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: rooms,
+    name: "\(name)Tests", dependencies: rooms + ["TestSupport"],
     exclude: exclude, swiftSettings: strict)
 }
 
@@ -46,8 +46,17 @@ let package = Package(
     room(
       "Routes",
       sees: ["Motion", "Markup", "RenderSVG", "RenderCSS", "RenderData", "HTTPWire", "Compression"]),
-    .executableTarget(name: "App", dependencies: ["Routes", "Server"], swiftSettings: strict),
+    .executableTarget(
+      name: "App", dependencies: ["Routes", "Server", "HTTPWire"], swiftSettings: strict),
 
-    tests("Motion", sees: ["Motion"], exclude: ["Reference"]),
+    .target(
+      name: "TestSupport", dependencies: ["Motion"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    tests("Motion", sees: ["Motion"], exclude: ["Reference", "Golden"]),
+
+    .executableTarget(
+      name: "CoreBench",
+      dependencies: ["Motion", "Markup", "RenderSVG", "RenderCSS", "RenderData"],
+      path: "Benchmarks/CoreBench", swiftSettings: strict),
   ]
 )

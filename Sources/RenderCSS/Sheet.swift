@@ -5,7 +5,7 @@ import Motion
 ///
 /// Its text is written as it reads: in a template `$` stands for the prefix, and every `?` for
 /// the next of the values that follow.
-struct Sheet {
+struct Sheet: ~Copyable {
   let transition: Transition
   let prefix: SafeName
   let scene: Scene

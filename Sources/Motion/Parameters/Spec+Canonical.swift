@@ -76,13 +76,12 @@ extension ParameterType {
     if coordinate.isPercent { text.append(UInt8(ascii: "%")) }
   }
 
-  /// The decimal places of an amount's unit.
-  private var places: Int {
-    guard case .amount(let unit) = kind else { return 0 }
-    return switch unit {
-    case .points, .number: 4
-    case .seconds: 3
-    case .count: 0
+  /// The decimal places of the kind's unit.
+  var places: Int {
+    switch kind {
+    case .amount(.points), .amount(.number), .size, .point: 4
+    case .amount(.seconds): 3
+    default: 0
     }
   }
 }

@@ -38,6 +38,14 @@ public struct Timeline: Equatable, Sendable {
     tracks.first { $0.part == part && $0.property == property }
   }
 
+  /// Whether a property of a part moves or jumps.
+  public func moves(_ part: Part, _ property: Property) -> Bool {
+    for index in tracks.indices where tracks[index].part == part {
+      if tracks[index].property == property { return !tracks[index].segments.isEmpty }
+    }
+    return false
+  }
+
   public func phase(_ name: Phase.Name) -> Phase? { phases.first { $0.name == name } }
 
   /// The whole picture at a time in seconds from the tap, held within `-lead ... end`.

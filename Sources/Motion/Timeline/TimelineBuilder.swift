@@ -69,7 +69,9 @@ struct TimelineBuilder {
   /// The timeline that ends at the given time.
   consuming func timeline(endingAt end: Int) -> Timeline {
     phases.sort { ($0.begin, $0.name.rawValue) < ($1.begin, $1.name.rawValue) }
-    tracks.sort { ($0.part.rawValue, $0.property.rawValue) < ($1.part.rawValue, $1.property.rawValue) }
+    tracks.sort {
+      ($0.part.rawValue, $0.property.rawValue) < ($1.part.rawValue, $1.property.rawValue)
+    }
     return Timeline(
       scene: scene, lead: Double(spec.amount(.lead)) * millisecond,
       end: Double(end) * millisecond, plays: spec.plays, start: spec.word(.start),

@@ -1,0 +1,149 @@
+internal import HTTPWire
+internal import Sockets
+
+/// One thread's share of the server: a listener, its connections, and the work they bring.
+///
+/// Descriptors are watched for changes only, once and for all; what is ready is noted at the
+/// connection. A connection works in turns: it sends what is left, reads once, answers what has
+/// come, and sends once. Whoever is not done after a turn queues up behind the others.
+struct EventLoop<Application: Responder & ~Copyable>: ~Copyable {
+  let limits: Limits
+  let control: Control
+  let bell: WakeUp
+  /// Whether this is the loop that hears the signals and ends last.
+  let isFirst: Bool
+
+  var poller: Poller
+  var signals: Signals? = nil
+  var listener: Listener? = nil
+  /// Given up to accept and close a connection when no descriptor is left.
+  var spare: Descriptor?
+
+  var connections: [Connection?] = []
+  var freeSlots: [Int] = []
+  var connectionCount = 0
+  var generation: UInt32 = 0
+  var queue: [Connection] = []
+  var alarms: TimerWheel
+  /// When draining ends, in nanoseconds; nil while the server runs.
+  var drainEnd: Int?
+
+  /// What the connection whose turn it is has sent and is sent.
+  var input: [UInt8]
+  var output: [UInt8] = []
+  /// The instant at which this round began, in nanoseconds.
+  var now: Int
+
+  var desk: Desk<Application>
+
+  /// The least room to read into.
+  static var readSize: Int { 16 * 1024 }
+
+  init(
+    _ application: consuming Application, limits: Limits, control: Control, index: Int,
+    listener: consuming Listener?, signals: consuming Signals?
+  ) throws(SystemFailure) {
+    let bell = control.bells[index]
+    let spare = try Descriptor.spare()
+    let poller = try Poller()
+    try poller.watch(bell.descriptor, for: .readable, as: Token.bell.rawValue)
+    switch listener {
+    case .some(let listener):
+      try poller.watch(listener.descriptor, for: .readable, as: Token.listener.rawValue)
+    case .none: break
+    }
+    switch signals {
+    case .some(let signals):
+      try poller.watch(signals.descriptor, for: .readable, as: Token.signals.rawValue)
+    case .none: break
+    }
+    self.limits = limits
+    self.control = control
+    self.bell = bell
+    isFirst = index == 0
+    now = Clock.now
+    alarms = TimerWheel(now: now)
+    input = [UInt8](repeating: 0, count: limits.head + Self.readSize)
+    desk = Desk(application, cacheCapacity: limits.cache / control.bells.count)
+    self.poller = poller
+    self.spare = consume spare
+    self.listener = consume listener
+    self.signals = consume signals
+  }
+
+  /// Works until the server is told to stop and its connections have ended.
+  mutating func run() throws(SystemFailure) {
+    while !isDone {
+      let events = try poller.wait(milliseconds: longestWait)
+      now = Clock.now
+      desk.setTime(Clock.wallSeconds)
+      ringAlarms()
+      for index in 0..<events { handle(poller.event(index)) }
+      workQueue()
+    }
+    control.loopEnded()
+  }
+
+  private var longestWait: Int? {
+    if !queue.isEmpty { return 0 }
+    let alarm = alarms.milliseconds(from: now)
+    guard let drainEnd else { return alarm }
+    return min(alarm ?? .max, max(0, (drainEnd - now) / 1_000_000 + 1))
+  }
+
+  private mutating func handle(_ event: (token: UInt64, ready: Readiness)) {
+    switch Token(rawValue: event.token) {
+    case .listener: acceptAll()
+    case .bell: hearBell()
+    case .signals: hearSignals()
+    case .connection(let slot, let generation):
+      // The slot may have been given to a new connection within this round.
+      guard let connection = connections[slot], connection.generation == generation else { return }
+      if event.ready.contains(.readable) { connection.isReadable = true }
+      if event.ready.contains(.peerEnded) {
+        connection.isReadable = true
+        connection.hasPeerEnded = true
+      }
+      if !connection.isQueued { serve(connection) }
+    }
+  }
+
+  /// Gives another turn to all who wait for one now; those who join meanwhile wait for the next.
+  private mutating func workQueue() {
+    guard !queue.isEmpty else { return }
+    var waiting: [Connection] = []
+    swap(&waiting, &queue)
+    for connection in waiting {
+      connection.isQueued = false
+      if connections[connection.slot] === connection { serve(connection) }
+    }
+  }
+}
+
+/// What an event is about, packed into the number that epoll carries.
+enum Token {
+  case listener, bell, signals
+  case connection(slot: Int, generation: UInt32)
+
+  init(rawValue: UInt64) {
+    switch rawValue {
+    case Self.listener.rawValue: self = .listener
+    case Self.bell.rawValue: self = .bell
+    case Self.signals.rawValue: self = .signals
+    default:
+      self = .connection(
+        slot: Int(UInt32(truncatingIfNeeded: rawValue)),
+        generation: UInt32(truncatingIfNeeded: rawValue >> 32))
+    }
+  }
+
+  /// Connections have generations from 1 on.
+  var rawValue: UInt64 {
+    switch self {
+    case .listener: 0
+    case .bell: 1
+    case .signals: 2
+    case .connection(let slot, let generation): UInt64(generation) << 32 | UInt64(slot)
+    }
+  }
+}
