@@ -40,6 +40,7 @@ let package = Package(
     room("HTTPWire"),
     room("Sockets", sees: ["CLinux"]),
     room("Compression", sees: ["CZlib"]),
+    room("TemplateGzip", sees: ["CZlib"]),
     room("TLS", sees: ["COpenSSL"]),
     room("Server", sees: ["HTTPWire", "Sockets", "TLS"]),
 
@@ -59,5 +60,10 @@ let package = Package(
       name: "CoreBench",
       dependencies: ["Motion", "Markup", "RenderSVG", "RenderCSS", "RenderData"],
       path: "Benchmarks/CoreBench", swiftSettings: strict),
+
+    .executableTarget(
+      name: "GzipBench",
+      dependencies: ["Motion", "Markup", "RenderSVG", "RenderCSS", "TemplateGzip", "Compression", "TestSupport"],
+      path: "Benchmarks/GzipBench", swiftSettings: strict),
   ]
 )

@@ -1,0 +1,60 @@
+internal import CZlib
+
+/// Makes gzip members (RFC 1952) of documents whose fixed text is known, far cheaper than a
+/// general compressor.
+///
+/// What a compressor spends its time on is finding repetitions and choosing a code (RFC 1951,
+/// sections 3.2.5 and 3.2.7). Here both are mostly done beforehand: the code was made from many
+/// documents of the kind, and where fixed text repeats fixed text is worked out once for each
+/// shape, which is the sequence of its stretches. A document is then written from its shape's
+/// ``Template``, with a look at each value whether it stood somewhere before.
+///
+/// The bytes depend on the document and its turns alone, not on what was compressed before.
+package struct TemplateGzip: ~Copyable {
+  private let code: DeflateCode
+  private let header: BlockHeader
+  private var templates = TemplateCache()
+  private var bits = BitWriter()
+
+  /// - Parameter lengths: Of a code made for the documents' kind.
+  package init(_ lengths: CodeLengths) {
+    code = DeflateCode(lengths)
+    header = BlockHeader(lengths)
+  }
+
+  /// No distance in a longer document could be too far (RFC 1951, section 2).
+  package static let longestDocument = 32768
+
+  /// Appends a document compressed; false, and nothing appended, if it is longer than
+  /// ``longestDocument``.
+  ///
+  /// - Parameter turns: Where fixed text and values take turns, fixed text first.
+  /// - Parameter shape: The same for documents with the same stretches of fixed text, and for
+  ///   none besides.
+  package mutating func compress(
+    _ document: [UInt8], turns: [Int32], shape: UInt64, into output: inout [UInt8]
+  ) -> Bool {
+    guard document.count <= TemplateGzip.longestDocument else { return false }
+    let turns = Turns(turns, end: document.count)
+    let template = templates.template(for: shape) {
+      TemplateBuilder.template(of: document, turns, for: code)
+    }
+    // No byte takes more than fifteen bits, and no match more than a byte's for each of its bytes.
+    bits.reset(reserving: 2 * document.count + header.bitCount / 8 + 32)
+    for index in header.words.indices {
+      bits.put(header.words[index], min(48, header.bitCount - 48 * index))
+    }
+    var splicer = Splicer(document, turns, template, code)
+    splicer.write(to: &bits)
+    bits.align()
+    bits.put(UInt64(checksum(document)), 32)
+    bits.put(UInt64(document.count), 32)
+    bits.append(to: &output)
+    return true
+  }
+
+  private func checksum(_ document: [UInt8]) -> UInt32 {
+    // zlib reads as many bytes as there are.
+    UInt32(unsafe crc32(0, document, UInt32(document.count)))
+  }
+}
