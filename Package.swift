@@ -53,6 +53,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["HTTPWire"], path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("HTTPWire", sees: ["HTTPWire", "TestSupport"]),
+    tests("Sockets", sees: ["Sockets", "TestSupport"]),
+    tests("Server", sees: ["Server", "HTTPWire", "TestSupport"]),
     tests("Motion", sees: ["Motion"], exclude: ["Reference"]),
   ]
 )
