@@ -19,7 +19,7 @@ func tests(
   _ name: String, sees rooms: [Target.Dependency], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: rooms,
+    name: "\(name)Tests", dependencies: rooms + ["TestSupport"],
     exclude: exclude, swiftSettings: strict)
 }
 
@@ -50,11 +50,18 @@ let package = Package(
       name: "App", dependencies: ["Routes", "Server", "HTTPWire"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["HTTPWire"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Motion", "HTTPWire", "CZlib"], path: "Tests/TestSupport",
       swiftSettings: strict),
-    tests("HTTPWire", sees: ["HTTPWire", "TestSupport"]),
-    tests("Sockets", sees: ["Sockets", "TestSupport"]),
-    tests("Server", sees: ["Server", "HTTPWire", "TestSupport"]),
-    tests("Motion", sees: ["Motion"], exclude: ["Reference"]),
+    tests("HTTPWire", sees: ["HTTPWire"]),
+    tests("Sockets", sees: ["Sockets"]),
+    tests("Compression", sees: ["Compression"]),
+    tests("Server", sees: ["Server", "HTTPWire"]),
+    tests("Routes", sees: ["Routes", "HTTPWire", "Markup"]),
+    tests("Motion", sees: ["Motion"], exclude: ["Reference", "Golden"]),
+
+    .executableTarget(
+      name: "CoreBench",
+      dependencies: ["Motion", "Markup", "RenderSVG", "RenderCSS", "RenderData"],
+      path: "Benchmarks/CoreBench", swiftSettings: strict),
   ]
 )

@@ -106,7 +106,7 @@ struct Colors {
 
   /// A page: a rectangle of its colour, its drawing, or nothing. Where the dark scheme has another
   /// kind of page, both stand there and the style element chooses.
-  func writePaper(_ sheet: Sheet, on stage: Size, in scene: Scene, to out: inout Output) {
+  func writePaper(_ sheet: Sheet, to out: inout Output) {
     let (plain, dark) = (paper(sheet, in: base), paper(sheet, in: scene.dark))
     guard follows, plain != dark else {
       write(plain, sheet, differs: false, to: &out)

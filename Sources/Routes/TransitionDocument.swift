@@ -1,6 +1,7 @@
 package import HTTPWire
 import Markup
 import Motion
+import RenderCSS
 import RenderSVG
 
 /// What a transition route was asked to make.
@@ -56,7 +57,8 @@ package struct DocumentMaker: ~Copyable {
     output.removeAll()
     switch format {
     case .svg: RenderSVG.render(transition, into: &output)
-    case .css, .json, .html, .text: output.literal("")
+    case .css: RenderCSS.render(transition, into: &output)
+    case .json, .html, .text: output.literal("")
     }
     output.append(to: &body)
     return DocumentTraits(isPinned: transition.spec.text(.v) != nil)
@@ -86,7 +88,10 @@ package struct DocumentMaker: ~Copyable {
 extension DocumentFailure {
   /// Says what is wrong with the parameters.
   init(_ failure: SpecFailure) {
-    self.init(detail: "\(failure)")
+    let message = failure.message
+    self.init(
+      parameter: message.parameter, value: message.value, detail: message.detail,
+      accepted: message.accepted, nearest: message.nearest)
   }
 }
 

@@ -8,16 +8,11 @@ Swift core are unlikely to meet. Curves are solved by bisection to the last bit.
     spec.asset(1.25)                      # where that is in the asset's own time
 
     python model.py 'preset=tk' 0 0.05 1.29      # prints frames
-    python model.py --record                     # writes reference/*.csv anew
 """
-import csv
 import math
-import pathlib
 import re
 import sys
 from urllib.parse import parse_qsl
-
-HERE = pathlib.Path(__file__).parent
 
 # Curves: progress in, progress out.
 
@@ -137,7 +132,7 @@ def quadrant_radius(width, height, left, top, x, y, start):
 REVEALS = ('push', 'pop', 'ping', 'ky', 'touch')
 BASE = {
     'stage': '375x667', 'height': '44', 'radius': '8', 'color': '#fd3767', 'lead': '0.5', 'hold': '1',
-    'spin.delay': '0.1', 'round.delay': '0', 'round.duration': '0.1', 'round.curve': 'linear',
+    'round.delay': '0', 'round.duration': '0.1', 'round.curve': 'linear',
     'shrink.delay': '0', 'shrink.duration': '0.1', 'shrink.curve': 'linear', 'spinner.period': '0.4',
     'spinner.arc': '0.4', 'expand.delay': '0', 'expand.duration': '0.3',
     'expand.curve': 'cubic-bezier(0.95,0.02,1,0.05)', 'expand.scale': 'cover', 'fade.delay': '0',
@@ -180,9 +175,12 @@ def progress(t, begin, duration, curve):
 
 
 class Spec:
-    """One request's motion. Takes the query as a client writes it; knows only what moves."""
+    """One request's motion. Takes the query as a client writes it; knows only what moves.
 
-    def __init__(self, query=''):
+    `beyond` makes the covering circle that much larger than it has to be."""
+
+    def __init__(self, query='', beyond=0.0):
+        self.query = query
         given = dict(parse_qsl(query, keep_blank_values=True))
         self.preset = given.get('preset', 'submit')
         self.reveals = self.preset in REVEALS
@@ -207,12 +205,15 @@ class Spec:
         self.lead = seconds(v['lead'] if 'lead' in given else '0' if v['start'] == 'click' else v['lead'])
         self.speed = float(v['speed'])
         self.hold = seconds(v['hold'])
-        self.cover = cover_radius(*self.stage, *(self.origin if self.reveals else self.centre))
+        self.cover = cover_radius(*self.stage, *(self.origin if self.reveals else self.centre)) + beyond
         self.expand_begin = self.hold + self.time('expand.delay')
         self.expand_end = self.expand_begin + self.time('expand.duration')
         self.fade_begin = self.expand_end + self.time('fade.delay')
         self.fade_end = self.fade_begin + self.time('fade.duration')
         self.scale = 2 * self.cover / self.height if v['expand.scale'] == 'cover' else float(v['expand.scale'])
+        # The spinner comes with the circle, unless a preset or a client says otherwise.
+        v.setdefault('spin.delay', str(self.time('shrink.delay') + self.time('shrink.duration')))
+        self.ring = float(v['progress']) if 'progress' in v else None
 
     def point(self, text):
         """`x,y` in points or per cent of the stage, or keywords such as `center`, `top-left`."""
@@ -251,9 +252,10 @@ class Spec:
             return self.hold + 2 * self.time('failure.duration') + self.time('shake.duration')
         if self.value['outcome'] == 'cancel':
             return self.hold + self.time('failure.duration')
+        last = self.fade_end if self.value['then'] == 'fade' else self.expand_end
         if self.value['repeat'] == 'once':
-            return self.fade_end
-        return max(self.expand_end + self.time('restore.delay'), self.fade_end)
+            return last
+        return max(self.expand_end + self.time('restore.delay'), last)
 
     # Pictures
 
@@ -273,30 +275,34 @@ class Spec:
 
     def reveal_frame(self, t):
         start, end = self.frame_of_reveal[2], self.reveal_radius()
+        begun = t >= self.time('reveal.delay') - 1e-12
         if self.preset == 'pop':
             # Read backwards: where push would be, as far before its end as pop is after its begin.
             t = self.time('reveal.duration') - t
         return {'reveal.radius': max(0.0, start + (end - start) * self.phase('reveal', t)),
-                'reveal.cx': self.origin[0], 'reveal.cy': self.origin[1]}
+                'reveal.cx': self.origin[0], 'reveal.cy': self.origin[1], 'reveal.begun': float(begun)}
 
     def button_frame(self, t):
         v, h = self.value, self.height
         width = self.width + (h - self.width) * self.phase('shrink', t)
         radius = self.radius + (h / 2 - self.radius) * self.phase('round', t)
         label = 1.0 if t < 0 else 0.0
+        spinner = self.x + (self.width - width) / 2 + h / 2 if self.preset == 'tk' else self.centre[0]
         spinning = self.time('spin.delay') <= t + 1e-12
-        failed, offset, scale, to, leaving = 0.0, 0.0, 1.0, 0.0, 1.0
+        failed, offset, scale, to, leaving, window = 0.0, 0.0, 1.0, 0.0, 1.0, None
         if v['outcome'] == 'success':
             grown = progress(t, self.expand_begin, self.time('expand.duration'), curve_of(v['expand.curve']))
             scale = 1 + (self.scale - 1) * grown
-            spinning &= t < self.expand_begin - 1e-12
-            if t >= self.fade_begin - 1e-12:
+            growing = t >= self.expand_begin - 1e-12
+            spinning &= not growing
+            if v['then'] == 'reveal' and growing:
+                window, to, scale = scale * h / 2, 1.0, 0.0
+            elif v['then'] == 'cut' and t >= self.expand_end - 1e-12:
+                to = 1.0
+            elif v['then'] == 'fade' and t >= self.fade_begin - 1e-12:
                 faded = progress(t, self.fade_begin, self.time('fade.duration'), curve_of(v['fade.curve']))
                 to = float(v['fade.in']) + (1 - float(v['fade.in'])) * faded
-                if self.preset == 'wipe':
-                    leaving = 1.0
-                else:
-                    leaving = float(v['fade.out']) * (1 - faded)
+                leaving = float(v['fade.out']) * (1 if self.preset == 'wipe' else 1 - faded)
         else:
             turn, shake = self.time('failure.duration'), self.time('shake.duration')
             back = progress(t, self.hold, turn, curve_of('linear'))
@@ -307,21 +313,36 @@ class Spec:
             if v['outcome'] == 'failure':
                 failed = back - progress(t, self.hold + turn + shake, turn, curve_of('linear'))
                 offset = self.shake(progress(t, self.hold + turn, shake, curve_of('ease-in-out')))
-        width = max(0.0, width)
-        across = self.x + (self.width - width) / 2 + offset
-        spinner = across + h / 2 if self.preset == 'tk' else self.centre[0] + offset
+        press, width = self.press(t), max(0.0, width)
+        radius = min(max(0.0, radius), width / 2, h / 2) * press
         if scale != 1:
-            width = radius = h * scale
-            across = self.centre[0] - width / 2
-            radius = width / 2
+            width, radius = h * scale, h / 2 * scale
+        tall = h * scale * press
+        width *= press
+        across = self.centre[0] - width / 2 + offset
         angle = 360 * (t - self.time('spin.delay')) / self.time('spinner.period') % 360
-        return {
-            'button.x': across, 'button.width': width, 'button.height': h * scale,
-            'button.radius': min(max(0.0, radius), width / 2, h * scale / 2),
-            'button.failure': failed, 'label.shown': label, 'spinner.shown': float(spinning),
-            'spinner.angle': angle if spinning else 0.0, 'spinner.cx': spinner,
+        frame = {
+            'button.x': across, 'button.y': self.centre[1] - tall / 2, 'button.width': width, 'button.height': tall,
+            'button.radius': radius, 'button.failure': failed, 'label.shown': label,
+            'spinner.shown': float(spinning and self.ring != 0),
+            'spinner.angle': angle if spinning and self.ring is None else 0.0, 'spinner.cx': spinner + offset,
+            'spinner.radius': float(v.get('spinner.radius', h / 4)) * press,
+            'spinner.sweep': 360 * (float(v['spinner.arc']) if self.ring is None else self.ring),
             'to.alpha': min(1.0, max(0.0, to)), 'from.alpha': min(1.0, max(0.0, leaving)),
         }
+        if v['then'] == 'reveal':
+            frame.update({'reveal.radius': window or 0.0, 'reveal.cx': self.centre[0], 'reveal.cy': self.centre[1]})
+        return frame
+
+    def press(self, t):
+        """The scale of the give under the finger, which is over when it taps; a short lead shortens it."""
+        depth, duration = float(self.value['press.scale']), self.time('press.duration')
+        if depth == 1:
+            return 1.0
+        give, before = spring(1, 100, 10, 0), min(duration, self.lead)
+        down = progress(t, -before, before, give)
+        back = progress(t, 0, duration, give)
+        return 1 + (depth - 1) * down + (1 - depth) * back
 
     def shake(self, p):
         """The sideways offset: out to alternating sides, at equal steps of progress, and home."""
@@ -333,10 +354,6 @@ class Spec:
 
 
 if __name__ == '__main__':
-    if sys.argv[1:] == ['--record']:
-        from reference import record
-        record()
-    else:
-        for instant in sys.argv[2:]:
-            for name, value in Spec(sys.argv[1]).frame(float(instant)).items():
-                print(f'{float(instant):<8g} {name:<16} {value:.6f}')
+    for instant in sys.argv[2:]:
+        for name, value in Spec(sys.argv[1]).frame(float(instant)).items():
+            print(f'{float(instant):<8g} {name:<16} {value:.6f}')

@@ -1,5 +1,4 @@
 import Foundation
-import Motion
 
 /// The tables of exact values beside the tests.
 enum Reference {
@@ -27,19 +26,3 @@ enum Reference {
     return fields
   }
 }
-
-/// Reads a query whose names and values are not encoded.
-func spec(_ query: String) throws -> Spec {
-  var reader = SpecReader()
-  for pair in query.split(separator: "&") {
-    let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let value = parts.count > 1 ? parts[1] : ""
-    try reader.read(name: Array(parts[0].utf8).span, value: Array(value.utf8).span)
-  }
-  return try reader.spec()
-}
-
-func timeline(_ query: String) throws -> Timeline { try Timeline(spec(query)) }
-
-/// A curve as it is written in a query.
-func curve(_ text: String) throws -> Curve { try spec("fade.curve=\(text)").curve(.fadeCurve) }

@@ -5,8 +5,8 @@ extension Curve {
   /// Curves that are the same motion come out equal: a Bézier on the diagonal is linear.
   static func read(_ bytes: borrowing Span<UInt8>) throws(SpecFailure.Refusal) -> Curve {
     for (name, curve) in named where spells("\(name)", bytes) { return curve }
-    if spells("step-start", bytes) { return .steps(Steps(1, .jumpStart)!) }
-    if spells("step-end", bytes) { return .steps(Steps(1, .jumpEnd)!) }
+    if spells("step-start", bytes) { return .steps(.atStart) }
+    if spells("step-end", bytes) { return .steps(.atEnd) }
     if begins(bytes, with: "cubic-bezier(") { return try readBezier(bytes) }
     if begins(bytes, with: "steps(") { return try readSteps(bytes) }
     if begins(bytes, with: "spring(") { return try readSpring(bytes) }
@@ -51,7 +51,8 @@ extension Curve {
   private static func readPosition(_ bytes: borrowing Span<UInt8>, from start: Int)
     -> Steps.Position?
   {
-    for position in Steps.Position.allCases where rest(of: bytes, from: start, is: "\(position.name))") {
+    for position in Steps.Position.allCases
+    where rest(of: bytes, from: start, is: "\(position.name))") {
       return position
     }
     if rest(of: bytes, from: start, is: "start)") { return .jumpStart }

@@ -126,7 +126,9 @@ private struct Oscillation {
   /// The distance turns once at most; after the turn it only shrinks.
   private func settlingWithoutSwings(_ tolerance: Double) -> Double {
     let turn = max(0, onlyTurn)
-    guard abs(distance(at: turn)) > tolerance else { return crossing(between: 0, and: turn, tolerance) }
+    guard abs(distance(at: turn)) > tolerance else {
+      return crossing(between: 0, and: turn, tolerance)
+    }
     var end = turn + 1 / decay
     for _ in 0..<300 where abs(distance(at: end)) > tolerance { end = turn + (end - turn) * 1.5 }
     return crossing(between: turn, and: end, tolerance)

@@ -20,9 +20,18 @@ public struct Steps: Hashable, Sendable {
   /// Takes 1 to 1000 steps; `jumpNone` needs two at least.
   public init?(_ count: Int, _ position: Position) {
     guard (1...1000).contains(count), position != .jumpNone || count >= 2 else { return nil }
+    self.init(unchecked: count, position)
+  }
+
+  private init(unchecked count: Int, _ position: Position) {
     self.count = count
     self.position = position
   }
+
+  /// `step-start`: one jump, at the beginning.
+  static let atStart = Steps(unchecked: 1, .jumpStart)
+  /// `step-end`: one jump, at the end.
+  static let atEnd = Steps(unchecked: 1, .jumpEnd)
 
   /// The jumps in all, the ends' included.
   private var jumps: Int {

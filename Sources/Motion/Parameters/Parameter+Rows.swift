@@ -146,7 +146,8 @@ extension Parameter {
       .shrinkCurve, "shrink.curve", .curve, "How the shrinking runs.", .curve(.linear),
       example: "ease-in-out", use: .submits),
     entry(
-      .expandDelay, "expand.delay", minute, "When the circle begins to expand, from the hold's end.",
+      .expandDelay, "expand.delay", minute,
+      "When the circle begins to expand, from the hold's end.",
       .seconds(0), example: "0.1", use: .submits),
     entry(
       .expandDuration, "expand.duration", phase,

@@ -1,6 +1,6 @@
 /// What a parameter accepts: a kind of value, its range, and words that stand beside it.
 public struct ParameterType: Sendable {
-  public enum Kind: Sendable {
+  public enum Kind: Equatable, Sendable {
     /// Only one of the words.
     case words
     /// A number with a unit, within the range.
@@ -62,8 +62,9 @@ extension ParameterType {
   static let curve = ParameterType(.curve)
 
   private static func scaled(_ range: ClosedRange<Double>, by unit: Int) -> ClosedRange<Int> {
-    Int((range.lowerBound * Double(unit)).rounded())...Int(
-      (range.upperBound * Double(unit)).rounded())
+    Int(
+      (range.lowerBound * Double(unit)).rounded())...Int(
+        (range.upperBound * Double(unit)).rounded())
   }
 }
 

@@ -30,11 +30,11 @@ public enum SpecFailure: Error, Equatable {
 
   public enum Conflict: Equatable, Sendable {
     /// `width` is below `height`, and the preset shrinks one to the other.
-    case narrowerThanHigh(height: String)
+    case narrowerThanHigh(width: String, height: String)
     /// `width` is larger than the stage.
     case widerThanStage(stage: String)
-    /// `hold` ends before the button is round.
-    case holdTooShort(least: String)
+    /// `hold` ends before the button is round; `isPossible` says whether any hold is long enough.
+    case holdTooShort(least: String, isPossible: Bool)
     /// `at` lies outside the transition.
     case outsideTimeline(from: String, to: String)
     /// `.duration=auto` with a curve that has no duration of its own.

@@ -85,7 +85,9 @@ extension Spec {
     }
     if preset.row.family == .submit, width < height {
       let blamed: Parameter = overrides(.width) ? .width : .height
-      throw .conflict(blamed, value: written(blamed), .narrowerThanHigh(height: written(.height)))
+      throw .conflict(
+        blamed, value: written(blamed),
+        .narrowerThanHigh(width: written(.width), height: written(.height)))
     }
   }
 

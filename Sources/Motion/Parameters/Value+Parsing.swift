@@ -16,7 +16,8 @@ extension ParameterType {
     case .curve: return .curve(try Curve.read(bytes))
     case .text(let limit): return .text(try readText(bytes, limit: limit))
     case .identifier(let limit):
-      guard isIdentifier(bytes), bytes.count <= limit else { throw .malformed }
+      guard isIdentifier(bytes) else { throw .malformed }
+      guard bytes.count <= limit else { throw .outOfRange }
       return .text(bytes.array)
     case .tag(let limit):
       guard bytes.indices.allSatisfy({ isTagByte(bytes[$0]) }) else { throw .malformed }
@@ -30,8 +31,7 @@ extension ParameterType {
     return amount
   }
 
-  /// A number and nothing behind it but a unit: `px` or `pt` for lengths, `s` or `ms` for times,
-  /// `%` for plain numbers.
+  /// A number and nothing behind it but a unit: `px` or `pt` for lengths, `s` or `ms` for times.
   private func readAmount(_ bytes: borrowing Span<UInt8>, _ unit: Unit)
     throws(SpecFailure.Refusal) -> Int
   {

@@ -22,7 +22,10 @@ extension TimelineBuilder {
   private func checkHold(atLeast least: Int) throws(SpecFailure) {
     guard spec.amount(.hold) < least else { return }
     throw .conflict(
-      .hold, value: spec.written(.hold), .holdTooShort(least: decimalText(least, places: 3)))
+      .hold, value: spec.written(.hold),
+      .holdTooShort(
+        least: decimalText(least, places: 3),
+        isPossible: Parameter.hold.type.range.contains(least)))
   }
 
   /// The give under the finger: it ends with the tap, and the release begins there. A lead too

@@ -60,6 +60,12 @@ struct TimelineBuilder {
   mutating func phase(
     _ name: Phase.Name, _ span: Range<Int>, _ curve: Curve = .linear, _ changes: Phase.Change...
   ) {
+    phase(name, span, curve, changes)
+  }
+
+  mutating func phase(
+    _ name: Phase.Name, _ span: Range<Int>, _ curve: Curve, _ changes: [Phase.Change]
+  ) {
     phases.append(
       Phase(
         name: name, begin: Double(span.lowerBound) * millisecond,
@@ -69,7 +75,9 @@ struct TimelineBuilder {
   /// The timeline that ends at the given time.
   consuming func timeline(endingAt end: Int) -> Timeline {
     phases.sort { ($0.begin, $0.name.rawValue) < ($1.begin, $1.name.rawValue) }
-    tracks.sort { ($0.part.rawValue, $0.property.rawValue) < ($1.part.rawValue, $1.property.rawValue) }
+    tracks.sort {
+      ($0.part.rawValue, $0.property.rawValue) < ($1.part.rawValue, $1.property.rawValue)
+    }
     return Timeline(
       scene: scene, lead: Double(spec.amount(.lead)) * millisecond,
       end: Double(end) * millisecond, plays: spec.plays, start: spec.word(.start),

@@ -50,6 +50,13 @@ class Shape:
     def visible(self):
         return self.shown and self.opacity * self.fillOpacity > 0
 
+    def moved(self, left, top):
+        """The same shape in coordinates that begin at another place of the viewport."""
+        def place(circle):
+            return circle and {**circle, 'x': circle['x'] - left, 'y': circle['y'] - top}
+        box = [self.box[0] - left, self.box[1] - top, *self.box[2:]]
+        return dataclasses.replace(self, box=box, arc=place(self.arc), windows=[place(w) for w in self.windows])
+
 
 class Browser:
     """A running engine with one page. Every request has a time limit; an engine that misses it is killed."""
@@ -150,9 +157,9 @@ class Browser:
 
     # What the engine says
 
-    def shapes(self, selector=None):
-        found = self.call('stage.shapes', *([selector] if selector else []))
-        return [Shape(**fields) for fields in found]
+    def shapes(self, within='', origin=(0, 0)):
+        """The shapes of every SVG in reach, or of those within a selector; places counted from an origin."""
+        return [Shape(**fields).moved(*origin) for fields in self.call('stage.shapes', within)]
 
     def box(self, selector):
         """Left, top, width and height of the first match, in the viewport."""

@@ -155,20 +155,23 @@ globalThis.stage ??= (() => {
       windows.push(...window_(e, look, dx, dy))
     }
     const box = element.getBoundingClientRect(), ctm = element.getScreenCTM?.()
+    const scale = ctm ? Math.sqrt(Math.abs(ctm.a * ctm.d - ctm.b * ctm.c)) : 1
+    const scaled = name => { const own = length(element, name, style); return own === null ? null : own * scale }
     return {
       tag: element.localName, id: element.id, className: element.getAttribute('class') ?? '',
       text: element.localName === 'text' ? element.textContent.trim() : null,
       shown, opacity, windows, fill: style.fill, fillOpacity: parseFloat(style.fillOpacity),
       stroke: style.stroke, strokeWidth: parseFloat(style.strokeWidth),
       box: [box.left + dx, box.top + dy, box.width, box.height],
-      r: length(element, 'r', style), rx: length(element, 'rx', style), ctm: matrix(ctm),
+      r: scaled('r'), rx: scaled('rx'), ctm: matrix(ctm),
       arc: style.stroke === 'none' ? null : arc(element, style, ctm, dx, dy),
     }
   }
 
-  // Every shape of every SVG in reach, in painting order, hidden ones included.
-  const shapes = (selector = SHAPES) => documents().flatMap(({root, dx, dy}) =>
-    elements(root, selector).filter(e => e.ownerSVGElement && !e.closest(UNDRAWN)).map(e => shape(e, dx, dy)))
+  // Every shape of every SVG in reach, or of those within one element, in painting order, hidden ones included.
+  const shapes = (within = '') => documents().flatMap(({root, dx, dy}) =>
+    elements(root, `${within} :is(${SHAPES})`).filter(e => e.ownerSVGElement && !e.closest(UNDRAWN))
+      .map(e => shape(e, dx, dy)))
 
   const find = selector => {
     for (const {root, dx, dy} of documents()) {

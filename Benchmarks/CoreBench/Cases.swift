@@ -1,0 +1,108 @@
+import Markup
+import Motion
+import RenderSVG
+
+/// Something that is timed. It returns a number made from its result.
+struct Case {
+  let name: String
+  let body: () -> Int
+}
+
+/// Queries as they come: nothing set, a few values, most kinds of values.
+private let queries: [(name: String, query: Query)] = [
+  ("plain", Query([])),
+  ("usual", Query([("color", "red"), ("label", "Log in"), ("stage", "768x1024")])),
+  (
+    "rich",
+    Query([
+      ("preset", "soft"), ("stage", "390x844"), ("width", "280"), ("height", "50"),
+      ("radius", "12"), ("color", "oklch(62% 0.2 255)"), ("label", "Create account"),
+      ("spinner.width", "2"), ("expand.curve", "cubic-bezier(.3,-0.4,.2,1.3)"),
+      ("expand.duration", "450ms"), ("fade.duration", "0.3s"), ("page.to", "fff"),
+      ("hold", "1.5"), ("repeat", "once"), ("motion", "full"), ("v", "3"),
+    ])
+  ),
+  ("push", Query([("preset", "push"), ("origin", "100%,0%"), ("reveal.curve", "ease-out")])),
+]
+
+/// Names and values as bytes, as a query decoder hands them over.
+struct Query: Sendable {
+  let pairs: [(name: [UInt8], value: [UInt8])]
+
+  init(_ pairs: [(String, String)]) {
+    self.pairs = pairs.map { (Array($0.0.utf8), Array($0.1.utf8)) }
+  }
+
+  func spec() -> Spec {
+    var reader = SpecReader()
+    do {
+      for (name, value) in pairs { try reader.read(name: name.span, value: value.span) }
+      return try reader.spec()
+    } catch {
+      fatalError("a query of the benchmark is refused: \(error)")
+    }
+  }
+
+  func transition() -> Transition {
+    do {
+      return try Transition(spec())
+    } catch {
+      fatalError("a query of the benchmark is refused: \(error)")
+    }
+  }
+}
+
+func allCases() -> [Case] {
+  queries.flatMap { stages($0.name, $0.query) } + numberCases() + curveCases()
+}
+
+/// Every step from a query to a document.
+private func stages(_ name: String, _ query: Query) -> [Case] {
+  let spec = query.spec()
+  let transition = query.transition()
+  var turn = 0
+  var out = Output()
+  return [
+    Case(name: "parse \(name)") { query.spec().overrides.count },
+    Case(name: "canonical \(name)") { spec.canonicalQuery.count },
+    Case(name: "resolve \(name)") { (try? Transition(spec))?.timeline.tracks.count ?? 0 },
+    Case(name: "frame \(name)") {
+      turn = (turn + 1) & 1023
+      let time = transition.timeline.end * Double(turn) / 1024
+      return Int(transition.timeline.frame(at: time).circleRadius)
+    },
+    Case(name: "warnings \(name)") { transition.warnings.count },
+    Case(name: "svg \(name)") {
+      out.removeAll()
+      RenderSVG.render(transition, into: &out)
+      return out.bytes.count
+    },
+  ]
+}
+
+private func numberCases() -> [Case] {
+  var out = Output()
+  let numbers = (0..<64).map { Double($0 * $0) * 0.6171 - 700 }
+  return [
+    Case(name: "64 numbers written") {
+      out.removeAll()
+      for number in numbers { out.value(number) }
+      return out.bytes.count
+    }
+  ]
+}
+
+private func curveCases() -> [Case] {
+  var turn = 0
+  func progress(_ name: String, _ curve: Curve) -> Case {
+    Case(name: "progress \(name)") {
+      turn = (turn + 1) & 1023
+      return Int(curve.progress(at: Double(turn) / 1024) * 1000)
+    }
+  }
+  let spring = Query([("fade.curve", "spring(1,100,10,0)")]).spec().curve(.fadeCurve)
+  return [
+    progress("ease-in-out", .easeInOut), progress("spring", spring),
+    Case(name: "spring baked") { spring.baked().points.count },
+  ]
+}
