@@ -5,8 +5,8 @@ public struct NotGzip: Error {}
 
 /// What one gzip member holds, as zlib sees it: header, checksum and length are checked.
 public func inflated(_ bytes: [UInt8]) throws -> [UInt8] {
-  var stream = z_stream()
-  let size = CInt(MemoryLayout<z_stream>.size)
+  var stream = unsafe z_stream()
+  let size = unsafe CInt(MemoryLayout<z_stream>.size)
   guard unsafe inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, size) == Z_OK else { throw NotGzip() }
   defer { unsafe inflateEnd(&stream) }
   var input = bytes
