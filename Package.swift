@@ -52,8 +52,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Motion", "HTTPWire"], path: "Tests/TestSupport",
       swiftSettings: strict),
-    tests("HTTPWire", sees: ["HTTPWire", "TestSupport"]),
-    tests("Motion", sees: ["Motion", "TestSupport"], exclude: ["Reference", "Golden"]),
+    tests("HTTPWire", sees: ["HTTPWire"]),
+    tests("Motion", sees: ["Motion"], exclude: ["Reference", "Golden"]),
 
     .executableTarget(
       name: "CoreBench",
