@@ -56,6 +56,7 @@ let package = Package(
     tests("Sockets", sees: ["Sockets"]),
     tests("Compression", sees: ["Compression"]),
     tests("Server", sees: ["Server", "HTTPWire"]),
+    tests("Integration", sees: ["Server", "HTTPWire", "Sockets"]),
     tests("Routes", sees: ["Routes", "HTTPWire", "Markup"]),
     tests("Motion", sees: ["Motion"], exclude: ["Reference", "Golden"]),
 

@@ -134,7 +134,7 @@ extension Output {
   /// The exact radius and half a pixel, so that no corner is left to rounding.
   fileprivate mutating func cover(_ prefix: SafeName) {
     literal("calc(")
-    property(prefix, "_cover")
+    property(prefix, "_reach")
     literal(" + 0.5px)")
   }
 }

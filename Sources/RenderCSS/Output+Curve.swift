@@ -12,7 +12,10 @@ extension Output {
     case .linear: literal("linear")
     case .bezier(let bezier):
       literal("cubic-bezier(")
-      list([bezier.x1, bezier.y1, bezier.x2, bezier.y2], separator: ",", places: 7)
+      for (index, number) in [bezier.x1, bezier.y1, bezier.x2, bezier.y2].enumerated() {
+        if index > 0 { literal(",") }
+        value(number, places: 7)
+      }
       literal(")")
     case .steps(let steps):
       literal("steps(")

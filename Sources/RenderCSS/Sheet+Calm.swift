@@ -43,7 +43,7 @@ extension Sheet {
       css(";animation:$-turn ? linear infinite", .seconds(timeline.scene.spinner.period))
     }
     css("}\n")
-    if policy == .fade { css("@keyframes $-turn{to{transform:rotate(calc(var(--$_turning)*1turn))}}\n") }
+    if policy == .fade { css("@keyframes $-turn{to{transform:rotate(calc(var(--$_turns)*1turn))}}\n") }
   }
 
   /// Alone, a button fades the window to its colour; inside a page, the pages do.

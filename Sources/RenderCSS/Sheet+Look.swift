@@ -52,7 +52,7 @@ extension Sheet {
     edge(scene.origin.x, of: scene.stage.width, "vw")
     css(");\n  --$_y:var(--$-y,")
     edge(scene.origin.y, of: scene.stage.height, "vh")
-    css(");\n  --$_cover:hypot(max(var(--$_x),100vw - var(--$_x)),max(var(--$_y),100vh - var(--$_y)));\n")
+    css(");\n  --$_reach:hypot(max(var(--$_x),100vw - var(--$_x)),max(var(--$_y),100vh - var(--$_y)));\n")
   }
 
   private mutating func edge(_ place: Double, of length: Double, _ unit: StaticString) {
@@ -65,25 +65,25 @@ extension Sheet {
     let spinner = scene.spinner
     css("  --$_stroke:var(--$-spinner-width,?);\n", .px(spinner.width))
     if spinner.radius == scene.button.height / 4 {
-      css("  --$_ring:var(--$-spinner-radius,calc(var(--$_height)/4));\n")
+      css("  --$_arc:var(--$-spinner-radius,calc(var(--$_height)/4));\n")
     } else {
-      css("  --$_ring:var(--$-spinner-radius,?);\n", .px(spinner.radius))
+      css("  --$_arc:var(--$-spinner-radius,?);\n", .px(spinner.radius))
     }
-    css("  --$_turning:clamp(0,var(--$-ring,?) - 1,1);\n", .number(spinner.isRing ? 0 : 2))
+    css("  --$_turns:clamp(0,var(--$-ring,?) - 1,1);\n", .number(spinner.isRing ? 0 : 2))
     css("  --$_round:inset(max(0px,(100% - var(--$_height))/2) round calc(var(--$_height)/2));\n")
   }
 
   /// A button's place is unknown to a stylesheet; the window's diagonal is enough from anywhere.
   private mutating func writeCover() {
-    css("  --$_cover:hypot(max(var(--$-x,100vw),100vw - var(--$-x,0px)),max(var(--$-y,100vh),100vh - var(--$-y,0px)));\n")
+    css("  --$_reach:hypot(max(var(--$-x,100vw),100vw - var(--$-x,0px)),max(var(--$-y,100vh),100vh - var(--$-y,0px)));\n")
   }
 
   private mutating func writeSpinner() {
     let rides = transition.timeline.track(.spinner, .x) != nil
     css("@property --$_sweep{syntax:\"<angle>\";inherits:false;initial-value:0deg}\n")
-    css(".$::after{inset:calc(50% - var(--$_ring) - var(--$_stroke)/2 - 2px);opacity:0;\n")
+    css(".$::after{inset:calc(50% - var(--$_arc) - var(--$_stroke)/2 - 2px);opacity:0;\n")
     if rides {
-      css("  inset:calc(50% - var(--$_ring) - var(--$_stroke)/2 - 2px) auto auto 0;width:0;\n")
+      css("  inset:calc(50% - var(--$_arc) - var(--$_stroke)/2 - 2px) auto auto 0;width:0;\n")
     }
     css("  --$_sweep:calc(clamp(0,var(--$-ring,")
     if scene.spinner.isRing {
@@ -92,8 +92,8 @@ extension Sheet {
       css("var(--$-spinner-arc,?)),1)*1turn);\n", .number(scene.spinner.share))
     }
     css("  background:conic-gradient(var(--$_spinner) var(--$_sweep),#0000 0);\n")
-    css("  mask:radial-gradient(circle,#0000 calc(var(--$_ring) - var(--$_stroke)/2 - .5px),#000 calc(var(--$_ring) - var(--$_stroke)/2 + .5px),\n")
-    css("    #000 calc(var(--$_ring) + var(--$_stroke)/2 - .5px),#0000 calc(var(--$_ring) + var(--$_stroke)/2 + .5px))}\n")
+    css("  mask:radial-gradient(circle,#0000 calc(var(--$_arc) - var(--$_stroke)/2 - .5px),#000 calc(var(--$_arc) - var(--$_stroke)/2 + .5px),\n")
+    css("    #000 calc(var(--$_arc) + var(--$_stroke)/2 - .5px),#0000 calc(var(--$_arc) + var(--$_stroke)/2 + .5px))}\n")
   }
 
   mutating func writeDark() {

@@ -29,7 +29,7 @@ extension Sheet {
     let spin = timeline.phase(.spin)
     css(".$[data-state=loading]::after{opacity:1;transition:opacity 0s ?,--$_sweep .2s", .seconds(spin?.begin ?? 0))
     writeTurn(timeline)
-    css("}\n@keyframes $-turn{to{transform:rotate(calc(var(--$_turning)*1turn))}}\n")
+    css("}\n@keyframes $-turn{to{transform:rotate(calc(var(--$_turns)*1turn))}}\n")
   }
 
   private mutating func writeTurn(_ timeline: Timeline) {

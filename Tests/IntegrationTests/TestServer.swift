@@ -61,9 +61,8 @@ struct TestResponder: Responder {
   ) -> Reply {
     let target = String(decoding: request.target.map { message[$0] }, as: UTF8.self)
     let size = target.hasPrefix("/size/") ? Int(target.dropFirst(6)) : nil
-    let content =
-      size.map { [UInt8](repeating: UInt8(ascii: "x"), count: $0) }
-      ?? Array("\(request.method.name) \(target) \(door)".utf8)
+    let echo = Array("\(request.method.name) \(target) \(door)".utf8)
+    let content = size.map { [UInt8](repeating: UInt8(ascii: "x"), count: $0) } ?? echo
     let start = output.count
     ResponseHead.begin(.ok, into: &output)
     let repeated = output.count - start

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPWire
+import Markup
 import TestSupport
 import Testing
 

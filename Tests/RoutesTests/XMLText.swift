@@ -7,6 +7,8 @@ final class XMLText: NSObject, XMLParserDelegate {
   private(set) var shape: [String] = []
   private(set) var elements: [String] = []
   private(set) var attributes: [String] = []
+  /// Where attributes named like `href` lead.
+  private(set) var links: [String] = []
   private(set) var text = ""
   /// Whether there are comments, sections or instructions.
   private(set) var hasOtherNodes = false
@@ -30,6 +32,7 @@ final class XMLText: NSObject, XMLParserDelegate {
   ) {
     elements.append(name)
     self.attributes += attributes.keys
+    links += attributes.filter { $0.key.hasSuffix("href") }.values
     shape.append("\(name) \(attributes.keys.sorted().joined(separator: " "))")
   }
 
