@@ -102,8 +102,9 @@ import Testing
     let server = try TestServer()
     let client = try server.client(receiveBuffer: 4096)
     client.wait(seconds: 0.5)
-    let request = head("GET /size/20000 HTTP/1.1", "Host: a")
-    let batch = Array(String(repeating: request, count: 1000).utf8)
+    let padding = String(repeating: "p", count: 4000)
+    let request = head("GET /size/20000 HTTP/1.1", "Host: a", "X: \(padding)")
+    let batch = Array(String(repeating: request, count: 100).utf8)
     var sent = 0
     while sent < 64 << 20 {
       let count = client.send(batch)
