@@ -51,12 +51,13 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["Motion", "HTTPWire", "CZlib"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      exclude: ["Certificates"], swiftSettings: strict),
+    tests("TLS", sees: ["TLS", "COpenSSL"]),
     tests("HTTPWire", sees: ["HTTPWire"]),
     tests("Sockets", sees: ["Sockets"]),
     tests("Compression", sees: ["Compression"]),
     tests("Server", sees: ["Server", "HTTPWire"]),
-    tests("Integration", sees: ["Server", "HTTPWire", "Sockets"]),
+    tests("Integration", sees: ["Server", "HTTPWire", "Sockets", "COpenSSL"]),
     tests("Routes", sees: ["Routes", "HTTPWire", "Markup"]),
     tests("Motion", sees: ["Motion"], exclude: ["Reference", "Golden"]),
 

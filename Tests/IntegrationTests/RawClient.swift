@@ -1,9 +1,12 @@
+import COpenSSL
 import Foundation
 
-/// A client on a plain socket that sees exactly what a server sends, and waits at most ten seconds
-/// for it.
-final class RawClient {
+/// A client that sees exactly what a server sends, and waits at most ten seconds for it.
+@safe final class RawClient {
   private let descriptor: CInt
+  /// Its encryption, if any.
+  private var context: OpaquePointer?
+  private var encryption: OpaquePointer?
   private var buffer: [UInt8] = []
   private var hasEnded = false
 
@@ -33,7 +36,22 @@ final class RawClient {
   }
 
   deinit {
+    unsafe SSL_free(encryption)
+    unsafe SSL_CTX_free(context)
     _ = close(descriptor)
+  }
+
+  /// Speaks TLS from now on; the common name in the server's certificate.
+  func encrypt() throws -> String {
+    unsafe context = SSL_CTX_new(TLS_client_method())
+    unsafe encryption = SSL_new(context)
+    unsafe SSL_set_fd(encryption, descriptor)
+    guard unsafe SSL_connect(encryption) == 1 else { throw Failed(description: "no handshake") }
+    let certificate = unsafe SSL_get1_peer_certificate(encryption)
+    defer { unsafe X509_free(certificate) }
+    var name = [CChar](repeating: 0, count: 256)
+    unsafe X509_NAME_oneline(X509_get_subject_name(certificate), &name, CInt(name.count))
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// How long a send or a read may take.
@@ -63,7 +81,9 @@ final class RawClient {
     var sent = 0
     while sent < bytes.count {
       let count = unsafe bytes[sent...].withUnsafeBytes {
-        unsafe Foundation.send(descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
+        unsafe encryption == nil
+          ? Foundation.send(descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
+          : Int(SSL_write(encryption, $0.baseAddress, CInt($0.count)))
       }
       guard count > 0 else { break }
       sent += count
@@ -88,7 +108,8 @@ final class RawClient {
     guard let headEnd = try fill(until: { Self.headEnd(in: $0) }) else { return nil }
     let head = String(decoding: buffer[..<headEnd], as: UTF8.self)
     var response = Response(head)
-    let length = method == "HEAD" || response.status == 304 || response.status == 204
+    let length =
+      method == "HEAD" || response.status == 304 || response.status == 204
       ? 0 : Int(response.fields["content-length"] ?? "") ?? 0
     guard try fill(until: { $0.count >= headEnd + length ? headEnd + length : nil }) != nil else {
       throw Failed(description: "the connection ends within a response")
@@ -105,13 +126,20 @@ final class RawClient {
     return buffer
   }
 
+  /// Whether the server has said goodbye before it ended an encrypted connection.
+  var hasHeardGoodbye: Bool {
+    unsafe SSL_get_shutdown(encryption) & SSL_RECEIVED_SHUTDOWN != 0
+  }
+
   private func fill(until isEnough: ([UInt8]) -> Int?) throws -> Int? {
     while true {
       if let end = isEnough(buffer) { return end }
       if hasEnded { return nil }
       var piece = [UInt8](repeating: 0, count: 65536)
       let count = unsafe piece.withUnsafeMutableBytes {
-        unsafe recv(descriptor, $0.baseAddress, $0.count, 0)
+        unsafe encryption == nil
+          ? recv(descriptor, $0.baseAddress, $0.count, 0)
+          : Int(SSL_read(encryption, $0.baseAddress, CInt($0.count)))
       }
       if count > 0 {
         buffer += piece[..<count]

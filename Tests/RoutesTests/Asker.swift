@@ -11,7 +11,10 @@ struct Asker: ~Copyable {
 
   /// Files that the tests' site has.
   static let files: [(path: String, content: String)] = [
-    ("index.html", "<!doctype html><title>Start</title>" + String(repeating: "<p>text</p>", count: 40)),
+    (
+      "index.html",
+      "<!doctype html><title>Start</title>" + String(repeating: "<p>text</p>", count: 40)
+    ),
     ("help/index.html", "<!doctype html><title>Help</title>"),
     ("app.js", String(repeating: "console.log('x');\n", count: 30)),
     ("tiny.css", "a{}"),

@@ -8,8 +8,10 @@ import Testing
 @Suite struct InjectionTests {
   static let hostile = [
     "<script>alert(1)</script>", "\"><script>alert(1)</script>", "'onload='alert(1)",
-    "]]><script>", "<!--", "-->", "</svg>", "</text><rect/>", "</style>", "&lt;b&gt;", "&#60;b&#62;",
-    "&amp;", "&x;", "javascript:alert(1)", "url(javascript:x)", "}*{color:red}", "\\3c", "\\", "\"", "'",
+    "]]><script>", "<!--", "-->", "</svg>", "</text><rect/>", "</style>", "&lt;b&gt;",
+    "&#60;b&#62;",
+    "&amp;", "&x;", "javascript:alert(1)", "url(javascript:x)", "}*{color:red}", "\\3c", "\\", "\"",
+    "'",
     "`${x}`", "{{x}}", "%00", "%3Cscript%3E", "\t\n\r", "\u{2028}\u{2029}", "\u{202e}abc", "\u{0}",
     "\u{85}\u{9b}", "😀👩‍👩‍👧", "\u{fffd}", "\u{e000}", "<?xml version=\"1.0\"?>", "<!DOCTYPE svg>",
     "\u{1f}", "a\r\nX-Injected: 1", String(repeating: "<", count: 200),

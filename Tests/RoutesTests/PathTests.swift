@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct PathTests {
   @Test(arguments: [
-    "/transition.svg", "/%74ransition.svg", "/transition%2Esvg", "http://other.example/transition.svg",
+    "/transition.svg", "/%74ransition.svg", "/transition%2Esvg",
+    "http://other.example/transition.svg",
     "/", "/index.html", "http://a.example", "/help/", "/help/index.html", "/app.js", "/%61pp.js",
   ])
   func `finds what is there, however it is spelled`(target: String) {
@@ -20,7 +21,8 @@ import Testing
     "/..%2findex.html", "/help%2findex.html", "/help%2Findex.html", "/..%5cindex.html",
     "/%252e%252e/index.html", "/%c0%ae%c0%ae/index.html", "/..;/index.html", "/index.html%00",
     "/app.js%00.svg", "/app.js%20", "/app.js.", "/app.js~", "/etc/passwd", "//etc/passwd",
-    "/%2fetc/passwd", "/proc/self/environ", "/.git/config", "/.env", "/*", "/a%0d%0aX-Injected:%201",
+    "/%2fetc/passwd", "/proc/self/environ", "/.git/config", "/.env", "/*",
+    "/a%0d%0aX-Injected:%201",
     "/%ff%fe", "/%3Cscript%3Ealert(1)%3C/script%3E",
   ])
   func `finds nothing else`(target: String) {

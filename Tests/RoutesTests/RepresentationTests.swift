@@ -36,7 +36,9 @@ import Testing
     var one = Asker()
     var other = Asker()
     let first = one.ask("/transition.svg?color=%23f00")
-    for query in ["color=f00", "color=red", "color=rgb(255,0,0)", "%63olor=RED", "color=red&width=250"] {
+    for query in [
+      "color=f00", "color=red", "color=rgb(255,0,0)", "%63olor=RED", "color=red&width=250",
+    ] {
       let answer = other.ask("/transition.svg?\(query)")
       #expect(answer.status == 200)
       #expect(answer.body == first.body)
@@ -44,16 +46,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [("", "public, max-age=3600, stale-while-revalidate=86400"),
-    ("&v=1", "public, max-age=31536000, immutable")])
+  @Test(arguments: [
+    ("", "public, max-age=3600, stale-while-revalidate=86400"),
+    ("&v=1", "public, max-age=31536000, immutable"),
+  ])
   func `lets caches keep what is pinned`(query: String, value: String) {
     var asker = Asker()
     #expect(asker.ask(Self.target + query)("Cache-Control") == value)
   }
 
-  @Test(arguments: [
-    "TAG", "W/TAG", "\"x\", TAG", "\"x\",TAG,\"y\"", "*", "\"a,b\", TAG",
-  ], ["GET", "HEAD"])
+  @Test(
+    arguments: [
+      "TAG", "W/TAG", "\"x\", TAG", "\"x\",TAG,\"y\"", "*", "\"a,b\", TAG",
+    ], ["GET", "HEAD"])
   func `says that nothing has changed`(condition: String, method: String) throws {
     var asker = Asker()
     for coding in [[], ["Accept-Encoding: gzip"]] {

@@ -103,7 +103,9 @@ import Testing
     var log = AccessLog(LogOptions(), routeNames: ["/a"], firstIdentifier: 0)
     log.setTime(0)
     var added = 0
-    while log.add(Self.record(), AccessLog.Details(nanoseconds: 0)), added < 1_000_000 { added += 1 }
+    while log.add(Self.record(), AccessLog.Details(nanoseconds: 0)), added < 1_000_000 {
+      added += 1
+    }
     #expect(added > 1000)
     #expect(added < 1_000_000)
   }
