@@ -6,8 +6,23 @@ extension Sheet {
   mutating func writeHead() {
     let query = transition.spec.canonicalQuery
     css(
-      "/* transitiond: /transition.css? */\n",
+      "/* transitiond: /transition.css?\n\n",
       .query(query.isEmpty ? [] : [UInt8(ascii: "?")] + query))
+    css("   <link rel=\"stylesheet\" href=\"(the address of this sheet)\">\n")
+    css("   <button class=\"$\">Sign in</button>\n\n")
+    if isReveal {
+      css("   Put class=\"$-from\" on the page that is left and \"$-to\" on the one that\n")
+      css("   comes, then data-state=\"push\" on both, or \"pop\" for the way back.\n")
+    } else {
+      css(
+        "   Set data-state on the button: loading, then success, failure or cancel; without it the\n"
+      )
+      css("   button is idle. --$-ring, 0 to 1, shows how far the work is.\n")
+      css("   Pages within one document: class=\"$-from\" and \"$-to\",\n")
+      css("   both with data-state=\"success\" when the button has it.\n")
+    }
+    css("   data-state=\"play\" plays it all, \"scrub\" stands at --$-progress, 0 to 1.\n")
+    css("   --$-x and --$-y say where the button's centre is in the window. */\n\n")
   }
 
   mutating func writeLook() {

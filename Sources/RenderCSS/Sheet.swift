@@ -14,7 +14,8 @@ struct Sheet: ~Copyable {
   init(_ transition: Transition) {
     self.transition = transition
     let name = transition.spec.text(.id) ?? Array("transition-button".utf8)
-    prefix = SafeName(name) ?? SafeName([UInt8(ascii: "t")])!
+    guard let prefix = SafeName(name) else { fatalError("the table let a wrong id through") }
+    self.prefix = prefix
     scene = transition.timeline.scene
   }
 
