@@ -28,9 +28,14 @@ private let steep = Value.curve(.bezier(Bezier(unchecked: 0.95, 0.02, 1, 0.05)))
 extension Parameter {
   /// The table of the interface: the only place that names its parameters. The parser, its
   /// errors, the canonical form and every document about the interface are made from it.
-  public static let rows: [Row] =
-    stageRows + buttonRows + spinnerRows + pageRows + timeRows + phaseRows + outcomeRows
-    + playRows + colorRows + documentRows
+  public static let rows: [Row] = groups.flatMap(\.rows)
+
+  /// The table's parts, each about one thing.
+  public static let groups: [(title: String, rows: [Row])] = [
+    ("Preset and stage", stageRows), ("Button", buttonRows), ("Spinner", spinnerRows),
+    ("Pages", pageRows), ("Times", timeRows), ("Phases", phaseRows), ("Outcome", outcomeRows),
+    ("Playing", playRows), ("Dark scheme", colorRows), ("Document", documentRows),
+  ]
 
   private static let stageRows = [
     entry(
