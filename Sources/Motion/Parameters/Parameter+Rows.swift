@@ -111,7 +111,7 @@ extension Parameter {
       .word(Page.login), example: "white"),
     entry(
       .pageTo, "page.to", paper, "The page that comes: a colour, none or a drawing.",
-      .word(Page.home), example: "home"),
+      .word(Page.home), example: "blank"),
     entry(
       .pageBack, "page.back", paper, "What lies behind both pages: a colour, none or a drawing.",
       .color(.white), example: "black"),
@@ -160,7 +160,7 @@ extension Parameter {
       use: .submits),
     entry(
       .expandCurve, "expand.curve", .curve, "How the expansion runs.", steep,
-      example: "cubic-bezier(.95,.02,1,.05)", use: .submits),
+      example: "cubic-bezier(.3,-0.2,.2,1)", use: .submits),
     entry(
       .expandScale, "expand.scale", .number(0.1...1000, or: "cover"),
       "By how much the circle grows; cover is exactly as much as the stage needs.", .word(0),
@@ -281,7 +281,7 @@ extension Parameter {
       workedOut: "page.to, drawings from a dark palette", example: "222"),
     entry(
       .darkPageBack, "dark.page.back", paper, "What lies behind both, in the dark scheme.",
-      workedOut: "page.back; black if that is white", example: "black"),
+      workedOut: "page.back; black if that is white", example: "333"),
   ]
 
   private static let documentRows = [
