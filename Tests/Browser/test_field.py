@@ -29,7 +29,7 @@ def refusal(service, query):
 
 def fills(render, query):
     """The colours of the shapes with round corners, which are the button's."""
-    root = ET.fromstring(render(f'/transition.svg?{query}&motion=full&scheme=light'))
+    root = ET.fromstring(render(f'/transition.svg?{query}&motion=full&scheme=light&page.from=fff&page.to=fff'))
     return {e.get('fill') for e in root.iter() if e.tag.endswith('rect') and e.get('rx')}
 
 
@@ -49,7 +49,7 @@ def test_a_raw_hash_is_told_apart_and_nothing_turns_black(service):
 
 @pytest.mark.parametrize('written,hexadecimal', [
     ('beige', '#f5f5dc'), ('RED', '#f00'), ('Red', '#f00'), ('bee', '#be'), ('abc', '#abc'), ('abcd', '#abcd'),
-    ('12345678', '#12345678'), ('rebeccapurple', '#639'), ('rgb(255,0,0)', '#f00'), ('hsl(120 100%25 25%25)', '#008000')])
+    ('12345678', '#12345678'), ('rebeccapurple', '#639'), ('rgb(255,0,0)', '#f00'), ('hsl(120+100%25+25%25)', '#008000')])
 def test_a_colour_is_what_it_says(render, written, hexadecimal):
     expected = {'#be': '#bbeeee', '#639': '#663399'}.get(hexadecimal, hexadecimal)
     got = fills(render, f'color={written}').pop()
