@@ -134,26 +134,6 @@ public struct Output: ~Copyable, @unchecked Sendable {
   /// The end of the document as it is now.
   public var mark: Mark { Mark(offset: length, turn: turnMemory.count, inValue: inValue) }
 
-  /// Appends fixed text with gaps: every byte for which `isGap` holds is left out, and the closure
-  /// writes what stands in its place.
-  public mutating func literal(
-    _ text: StaticString, gapsAt isGap: (UInt8) -> Bool, fill: (UInt8, inout Output) -> Void
-  ) {
-    // As above: the pointer is the text's own.
-    let bytes = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    for index in bytes.indices {
-      let byte = unsafe bytes[index]
-      if isGap(byte) {
-        fill(byte, &self)
-      } else {
-        beginLiteral()
-        reserve(1)
-        unsafe memory[length] = byte
-        length &+= 1
-      }
-    }
-  }
-
   /// Appends one byte of a value; for the writers of this room.
   @inlinable @inline(__always)
   mutating func put(_ byte: UInt8) {

@@ -25,18 +25,29 @@ extension Sheet {
     css("@keyframes ")
     write(name)
     css("{")
-    for (index, key) in keys.enumerated() {
-      if index == keys.count - 1 {
-        css("to")
-      } else {
-        css("?", .percent((key.time - span.lowerBound) / length * 100, places: places))
+    var index = 0
+    while index < keys.count {
+      // Keyframes that stand still are one rule.
+      var next = index + 1
+      while next < keys.count, keys[next].values == keys[index].values { next += 1 }
+      css("\n  ")
+      for stop in index..<next where stop == index || stop == next - 1 {
+        if stop > index { css(",") }
+        if stop == keys.count - 1 {
+          css("to")
+        } else {
+          let share = (keys[stop].time - span.lowerBound) / length
+          let isJump = stop == index && index > 0 && keys[index - 1].way == .hold
+          css("?", .share(share, places: places, isJump: isJump))
+        }
       }
       css("{")
-      write(look, key.values)
-      if index < keys.count - 1, key.values != keys[index + 1].values { write(key.way) }
+      write(look, keys[index].values)
+      if next < keys.count { write(keys[next - 1].way) }
       css("}")
+      index = next
     }
-    css("}\n")
+    css("\n}\n")
   }
 
   /// The decimals of a percentage that keep every instant within a microsecond.
@@ -71,7 +82,7 @@ extension Sheet {
     case .tint: writeTint(value)
     case .scale: css("scale:?", .number(value))
     case .offset: writeOffset(value)
-    case .turn: css("transform:rotate(calc(var(--$_turning)*?deg))", .number(value))
+    case .turn: css("transform:rotate(calc(var(--$_turns)*?deg))", .number(value))
     case .ride: css("offset-distance:?", .percent(value * 50, places: 4))
     case .circle(let circle):
       if value < -0.5 { return css("clip-path:circle(0 at var(--$_x) var(--$_y))") }
@@ -115,7 +126,8 @@ extension Sheet {
     switch alpha {
     case 0: css("color:transparent")
     case 1: css("color:var(--$_label)")
-    default: css("color:color-mix(in srgb,var(--$_label) ?,#0000)", .percent(alpha * 100, places: 4))
+    default:
+      css("color:color-mix(in srgb,var(--$_label) ?,#0000)", .percent(alpha * 100, places: 4))
     }
   }
 

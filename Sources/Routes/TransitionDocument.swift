@@ -2,6 +2,7 @@ package import HTTPWire
 import Markup
 import Motion
 import RenderCSS
+import RenderData
 import RenderSVG
 
 /// What a transition route was asked to make.
@@ -58,10 +59,17 @@ package struct DocumentMaker: ~Copyable {
     switch format {
     case .svg: RenderSVG.render(transition, into: &output)
     case .css: RenderCSS.render(transition, into: &output)
-    case .json, .html, .text: output.literal("")
+    case .json: RenderJSON.render(transition, losses: losses(transition), into: &output)
+    case .text: RenderText.render(transition, losses: losses(transition), into: &output)
+    case .html: output.literal("")
     }
     output.append(to: &body)
     return DocumentTraits(isPinned: transition.spec.text(.v) != nil)
+  }
+
+  /// What the other formats cannot say.
+  private func losses(_ transition: Transition) -> [Loss] {
+    RenderSVG.losses(transition) + RenderCSS.losses(transition)
   }
 
   /// What the query asks for.
