@@ -16,10 +16,11 @@ struct Service {
     var options = settings.server
     options.hearsSignals = true
     options.credentials = try credentials()
+    let hasAdminDoor = options.adminPort != nil || options.inheritedListeners > 1
     let control = try Control(loops: options.loops, routeNames: Router.routeNames)
     let setup = Router.Setup(
       site: try PublicFolder(settings.publicFolder).site, operations: operations(control),
-      operationsDoor: options.adminPort == nil ? .main : .admin, limits: options.limits,
+      operationsDoor: hasAdminDoor ? .admin : .main, limits: options.limits,
       wallSeconds: WallClock.seconds)
     let server: Server<Router>
     do throws(ServerFailure) {
@@ -94,6 +95,8 @@ extension UsageError {
     case .portInUse(let port):
       let setting = port == options.port ? "--port" : "--admin-port"
       self.init("\(setting) \(port) is in use by another program")
+    case .notInherited(let failure):
+      self.init("LISTEN_FDS hands over something that is no listening socket: \(failure)")
     case .system(let failure):
       self.init("cannot listen at --host \(options.host) --port \(options.port): \(failure)")
     }

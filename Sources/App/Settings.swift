@@ -19,6 +19,7 @@ struct Settings {
         try setting.apply(value, to: &self, named: setting.variable)
       }
     }
+    server.inheritedListeners = Inheritance.listeners(environment)
     var rest = flags
     while let word = rest.popFirst() {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -122,6 +123,12 @@ extension Setting {
       "log-address", "yes or no", "whether lines tell the addresses of clients", standard: "no"
     ) {
       take($0, into: &$1.server.log.tellsAddresses)
+    },
+    Setting(
+      "share-port", "yes or no", "let another process listen at the same port, for a restart",
+      standard: "no"
+    ) {
+      take($0, into: &$1.server.sharesPort)
     },
     Setting("public", "a folder", "the static files", standard: "Public") {
       $1.publicFolder = $0

@@ -70,6 +70,14 @@ struct Course {
 
   func values(at time: Double) -> [Double] { components.map { $0.value(at: time) } }
 
+  /// The values from which movements set out, where a curve jumps at once.
+  private func departures(at time: Double) -> [Double] {
+    components.map { component in
+      component.stretches.first { $0.moves && abs($0.begin - time) < instant }?.from
+        ?? component.value(at: time)
+    }
+  }
+
   /// The keyframes of a span. A jump out of a standstill is a standstill that ends; one out of a
   /// movement is put a microsecond behind the movement's end.
   func keys(in span: ClosedRange<Double>) -> [Key] {
@@ -78,7 +86,8 @@ struct Course {
     for (begin, end) in zip(stops, stops.dropFirst()) {
       let moving = self.moving(from: begin, to: end)
       for (time, way) in ways(moving, from: begin, to: end) {
-        append(Key(time: time, values: values(at: time), way: way), to: &keys)
+        let values = way == .hold ? values(at: time) : departures(at: time)
+        append(Key(time: time, values: values, way: way), to: &keys)
       }
       let reached = components.map { $0.value(before: end) }
       if !moving.isEmpty, reached != values(at: end) {

@@ -7,6 +7,10 @@ enum Reach: Equatable {
   /// A share of the way from the circle's beginning to its end.
   case expand(Double)
   case reveal(Double)
+
+  /// Stands for the end of the way and half a pixel more, where the end is to cover the window: so
+  /// that no corner is left to rounding.
+  static let covering = 2.0
 }
 
 /// The lengths of a scene, and what they are in terms of the sheet's properties.
@@ -59,6 +63,12 @@ struct Geometry {
   ) {
     if share == 0 { return first(&out) }
     if share == 1 { return last(&out) }
+    if share == Reach.covering {
+      out.literal("calc(")
+      last(&out)
+      out.literal(" + 0.5px)")
+      return
+    }
     out.literal("calc(")
     out.value(1 - share, places: 6)
     out.literal("*")
@@ -131,12 +141,7 @@ extension Output {
     literal("/2)")
   }
 
-  /// The exact radius and half a pixel, so that no corner is left to rounding.
-  fileprivate mutating func cover(_ prefix: SafeName) {
-    literal("calc(")
-    property(prefix, "_reach")
-    literal(" + 0.5px)")
-  }
+  fileprivate mutating func cover(_ prefix: SafeName) { property(prefix, "_reach") }
 }
 
 extension Sheet {

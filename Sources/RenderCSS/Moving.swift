@@ -122,6 +122,7 @@ extension Timeline {
     var growing: [Course.Stretch] = []
     if let expand = phase(.expand), track(.circle, .radius) != nil {
       growing = [.jump(to: 0, at: expand.begin), stretch(expand, 0, 1)]
+      if covers(expand) { growing.append(.jump(to: Reach.covering, at: expand.end)) }
     }
     return Moving(
       host: .layer, kind: .shape, look: .shape,
@@ -132,6 +133,12 @@ extension Timeline {
 
   private func stretch(_ phase: Phase, _ from: Double, _ to: Double) -> Course.Stretch {
     .init(begin: phase.begin, end: phase.end, from: from, to: to, curve: phase.curve)
+  }
+
+  /// Whether a circle is at its largest exactly as large as the stage needs.
+  func covers(_ phase: Phase) -> Bool {
+    guard let change = phase.changes.first else { return false }
+    return max(change.from, change.to) == scene.cover
   }
 
   // MARK: Values as shares
@@ -153,10 +160,17 @@ extension Timeline {
   /// The reveal of a page: of a circle that grows from the button, or about the origin.
   private func opening(_ course: Course) -> Moving {
     let circle: Look.Circle = phase(.expand) == nil ? .reveal : .expand
-    let change = (phase(.reveal) ?? phase(.expand))?.changes.first
-    let (one, other) = (change?.from ?? 0, change?.to ?? 1)
+    let phase = phase(.reveal) ?? phase(.expand)
+    let (one, other) = (phase?.changes.first?.from ?? 0, phase?.changes.first?.to ?? 1)
     var shares = course.shares(from: min(one, other), to: max(one, other))
     if circle == .expand { shares.components[0].initial = -1 }
+    if let phase, covers(phase) {
+      if other > one {
+        shares = shares.jumping(to: Reach.covering, at: phase.end)
+      } else {
+        shares.components[0].initial = Reach.covering
+      }
+    }
     return Moving(
       host: scene.top == .from ? .from : .to, kind: .open, look: .circle(circle), course: shares)
   }

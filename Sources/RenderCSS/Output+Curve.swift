@@ -4,7 +4,7 @@ import Motion
 extension Output {
   /// A curve as an easing function. A spring is baked into straight pieces.
   mutating func curve(_ curve: Curve) {
-    if let named = Curve.named.first(where: { $0.curve == curve }) {
+    if let named = Curve.named.first(where: { $0.curve.isAbout(curve) }) {
       literal(named.name)
       return
     }
@@ -44,6 +44,13 @@ extension Output {
 }
 
 extension Curve {
+  /// Whether both are one curve but for the last bits, which reading it backwards may change.
+  fileprivate func isAbout(_ other: Curve) -> Bool {
+    guard case .bezier(let one) = self, case .bezier(let two) = other else { return self == other }
+    return max(
+      abs(one.x1 - two.x1), abs(one.y1 - two.y1), abs(one.x2 - two.x2), abs(one.y2 - two.y2)) < 1e-9
+  }
+
   /// What stands before `linear()`, for browsers that do not know it; nil where none is needed.
   var fallback: Curve? {
     switch self {

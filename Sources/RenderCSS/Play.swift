@@ -27,6 +27,9 @@ struct Play {
         ".$:is([data-state=play],[data-state=scrub])::before{transition:none;box-shadow:0 0 0 max(100vw,100vh) var(--$_color)}\n"
       )
     }
+    if !movings.contains(where: { $0.host == .to }), timeline.scene.top == .to {
+      sheet.css(".$-to:is([data-state=play],[data-state=scrub]){visibility:hidden}\n")
+    }
     for moving in movings {
       sheet.keyframes(name(moving), moving.look, moving.course, in: span)
     }
@@ -67,7 +70,8 @@ struct Play {
   /// The animations of a host. A button outside of any page is its own leaving page.
   private func writeNames(_ host: Host, to sheet: inout Sheet) {
     let own = movings.filter { $0.host == host }
-    let leaving = host == .button ? movings.first { $0.kind == .leave } : nil
+    let isOnLeaving = host == .button && timeline.scene.top == .to
+    let leaving = isOnLeaving ? movings.first { $0.kind == .leave } : nil
     guard !own.isEmpty || leaving != nil else {
       if !variantIsEmpty { writeRule(host, to: &sheet) { $0.css("none") } }
       return

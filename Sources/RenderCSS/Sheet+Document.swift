@@ -31,7 +31,9 @@ extension Sheet {
     if isReveal, timeline.phase(.reveal) != nil { return writeDocumentCircles(timeline) }
     let span = timeline.arrival...max(timeline.settled, timeline.arrival)
     for (host, side) in [(Host.from, "old" as StaticString), (.to, "new")] {
-      let own = timeline.movings.filter { $0.host == host && !($0.kind == .arrive && timeline.moving(.open) != nil) }
+      let own = timeline.movings.filter {
+        $0.host == host && !($0.kind == .arrive && timeline.moving(.open) != nil)
+      }
       css("::view-transition-?(root){animation:", .word(side))
       if own.isEmpty { css("none") }
       for (index, moving) in own.enumerated() {
@@ -41,7 +43,9 @@ extension Sheet {
       }
       css("}\n")
       for moving in own {
-        keyframes(Name(group: "page-", name: moving.kind.name, variant: variant), moving.look, moving.course, in: span)
+        keyframes(
+          Name(group: "page-", name: moving.kind.name, variant: variant), moving.look,
+          moving.course, in: span)
       }
     }
   }
@@ -52,13 +56,23 @@ extension Sheet {
     guard let reveal = timeline.phase(.reveal) else { return }
     let length = reveal.end
     if scene.top == .to {
-      css("::view-transition-old(root){animation:none}\n::view-transition-new(root){animation:$-push ? linear both}\n", .seconds(length))
-      css(":root:active-view-transition-type($-pop)::view-transition-old(root){z-index:1;animation:$-pop ? linear both}\n", .seconds(length))
+      css(
+        "::view-transition-old(root){animation:none}\n::view-transition-new(root){animation:$-push ? linear both}\n",
+        .seconds(length))
+      css(
+        ":root:active-view-transition-type($-pop)::view-transition-old(root){z-index:1;animation:$-pop ? linear both}\n",
+        .seconds(length))
       css(":root:active-view-transition-type($-pop)::view-transition-new(root){animation:none}\n")
     } else {
-      css("::view-transition-old(root){z-index:1;animation:$-pop ? linear both}\n::view-transition-new(root){animation:none}\n", .seconds(length))
-      css(":root:active-view-transition-type($-push)::view-transition-old(root){z-index:auto;animation:none}\n")
-      css(":root:active-view-transition-type($-push)::view-transition-new(root){animation:$-push ? linear both}\n", .seconds(length))
+      css(
+        "::view-transition-old(root){z-index:1;animation:$-pop ? linear both}\n::view-transition-new(root){animation:none}\n",
+        .seconds(length))
+      css(
+        ":root:active-view-transition-type($-push)::view-transition-old(root){z-index:auto;animation:none}\n"
+      )
+      css(
+        ":root:active-view-transition-type($-push)::view-transition-new(root){animation:$-push ? linear both}\n",
+        .seconds(length))
     }
   }
 }

@@ -36,7 +36,9 @@ extension Sheet {
         if stop == keys.count - 1 {
           css("to")
         } else {
-          css("?", .percent((keys[stop].time - span.lowerBound) / length * 100, places: places))
+          let share = (keys[stop].time - span.lowerBound) / length
+          let isJump = stop == index && index > 0 && keys[index - 1].way == .hold
+          css("?", .share(share, places: places, isJump: isJump))
         }
       }
       css("{")
@@ -124,7 +126,8 @@ extension Sheet {
     switch alpha {
     case 0: css("color:transparent")
     case 1: css("color:var(--$_label)")
-    default: css("color:color-mix(in srgb,var(--$_label) ?,#0000)", .percent(alpha * 100, places: 4))
+    default:
+      css("color:color-mix(in srgb,var(--$_label) ?,#0000)", .percent(alpha * 100, places: 4))
     }
   }
 

@@ -6,10 +6,11 @@ extension Sheet {
   mutating func writePages() {
     let colors = scene.scheme == .dark ? scene.dark : scene.light
     css(":where(.$-from,.$-to){position:fixed;inset:0;overflow:auto;isolation:isolate}\n")
-    css(".$-from{--$_alone:none}\n")
+    css(".$-from,.$-to{--$_alone:none}\n")
     writePaper("from", colors.from)
     writePaper("to", colors.to)
-    if scene.scheme == .auto, scene.light.from != scene.dark.from || scene.light.to != scene.dark.to {
+    if scene.scheme == .auto, scene.light.from != scene.dark.from || scene.light.to != scene.dark.to
+    {
       css("@media(prefers-color-scheme:dark){\n")
       writePaper("from", scene.dark.from)
       writePaper("to", scene.dark.to)
@@ -45,7 +46,9 @@ extension Sheet {
   ) {
     css(".$")
     css(host.suffix)
-    css(isReveal ? ":is([data-state=success],[data-state=push],[data-state=pop])" : "[data-state=success]")
+    css(
+      isReveal
+        ? ":is([data-state=success],[data-state=push],[data-state=pop])" : "[data-state=success]")
     css("{animation:")
     for (index, moving) in movings.enumerated() {
       if index > 0 { css(",") }
@@ -63,6 +66,7 @@ extension Sheet {
     var (push, pop) = (open.course, open.course)
     if isPop {
       push = pop.reversed(about: reveal.begin...reveal.end)
+      if timeline.covers(reveal) { push = push.jumping(to: Reach.covering, at: reveal.end) }
     } else {
       pop = push.reversed(about: reveal.begin...reveal.end)
     }
@@ -81,7 +85,8 @@ extension Sheet {
 extension Timeline {
   /// When the last page stands still: before the wait of a loop.
   var settled: Double {
-    phases.filter { [.expand, .reveal, .fade, .open, .recolor].contains($0.name) }.map(\.end).max() ?? end
+    phases.filter { [.expand, .reveal, .fade, .open, .recolor].contains($0.name) }.map(\.end).max()
+      ?? end
   }
 
   /// Whether a reveal is a mere fade.

@@ -14,7 +14,8 @@ struct Sheet: ~Copyable {
   init(_ transition: Transition) {
     self.transition = transition
     let name = transition.spec.text(.id) ?? Array("transition-button".utf8)
-    prefix = SafeName(name) ?? SafeName([UInt8(ascii: "t")])!
+    guard let prefix = SafeName(name) else { fatalError("the table let a wrong id through") }
+    self.prefix = prefix
     scene = transition.timeline.scene
   }
 
@@ -44,6 +45,9 @@ struct Sheet: ~Copyable {
     case number(Double)
     case whole(Int)
     case percent(Double, places: Int)
+    /// A share of the time as a percentage, rounded down. That of a jump lies a hair before its
+    /// instant, so that there the new value holds, whatever a browser's last bit says.
+    case share(Double, places: Int, isJump: Bool)
     case color(Color)
     case curve(Curve)
     case word(StaticString)
@@ -85,6 +89,11 @@ extension Output {
     case .whole(let number): value(number)
     case .percent(let percent, let places):
       value(percent, places: places)
+      literal("%")
+    case .share(let share, let places, let isJump):
+      var unit = 1.0
+      for _ in 0..<places { unit *= 10 }
+      value((share * 100 * unit + (isJump ? -1e-3 : 1e-3)).rounded(.down) / unit, places: places)
       literal("%")
     case .color(let color): self.color(color)
     case .curve(let curve): self.curve(curve)

@@ -69,7 +69,7 @@ package struct DocumentMaker: ~Copyable {
 
   /// What the other formats cannot say.
   private func losses(_ transition: Transition) -> [Loss] {
-    RenderSVG.losses(transition)
+    RenderSVG.losses(transition) + RenderCSS.losses(transition)
   }
 
   /// What the query asks for.

@@ -53,6 +53,8 @@ struct AccessLog: ~Copyable {
   var isOn: Bool { options.format != .off && !isClosed }
   /// Whether lines wait for somebody to take them.
   var hasLines: Bool { !lines.isEmpty }
+  /// The lines that wait.
+  var waiting: [UInt8] { lines }
 
   mutating func setTime(_ seconds: Int) {
     guard seconds != second, isOn else { return }

@@ -55,14 +55,14 @@ extension EventLoop where Application: ~Copyable {
 
   // MARK: Time
 
-  /// Whether more than three quarters of all places are taken.
-  private var isCrowded: Bool {
-    control.connections > limits.connections / 4 * 3
+  private var situation: Patience.Situation {
+    if drainEnd != nil { return .draining }
+    return control.connections > limits.connections / 4 * 3 ? .crowded : .ordinary
   }
 
   /// Sees to it that the loop looks at a connection when its time may be up.
   mutating func setAlarm(for connection: Connection) {
-    let verdict = connection.patience.verdict(at: now, isCrowded: isCrowded, within: limits)
+    let verdict = connection.patience.verdict(at: now, situation, within: limits)
     if case .wait(let instant) = verdict {
       alarms.set(connection.slot, by: instant)
     } else {
@@ -73,7 +73,7 @@ extension EventLoop where Application: ~Copyable {
   mutating func ringAlarms() {
     while let slot = alarms.nextAlarm(now: now) {
       guard let connection = connections[slot] else { continue }
-      switch connection.patience.verdict(at: now, isCrowded: isCrowded, within: limits) {
+      switch connection.patience.verdict(at: now, situation, within: limits) {
       case .wait(let instant):
         alarms.set(slot, by: instant)
       case .refuse:
@@ -116,16 +116,18 @@ extension EventLoop where Application: ~Copyable {
     }
   }
 
-  /// Takes in what has already been connected, then nothing more, and lets go of who is idle.
+  /// Takes in what has already been connected, then nothing more.
+  ///
+  /// What waits at a listener that somebody else holds too is left to them. Idle connections are
+  /// kept for a moment: whoever is about to send a request gets its answer, and hears with it that
+  /// there will be no other.
   private mutating func beginDraining() {
     drainEnd = now + limits.drainTime * 1_000_000
-    acceptAll(at: .main)
+    if !sources.isListenerInherited { acceptAll(at: .main) }
     sources.listener = nil
     for case let connection? in connections where connection.isIdle {
-      // What has arrived but not been read counts as begun.
-      connection.isReadable = true
-      serve(connection)
-      if connections[connection.slot] === connection, connection.isIdle { close(connection) }
+      connection.patience.answered(at: now)
+      setAlarm(for: connection)
     }
   }
 

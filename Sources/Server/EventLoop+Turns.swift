@@ -120,7 +120,7 @@ extension EventLoop where Application: ~Copyable {
   ) {
     connection.served += 1
     let isLast =
-      !reader.request.wantsToStay || reader.leavesContent || drainEnd != nil
+      !reader.request.wantsToStay || reader.leavesContent || control.isDraining
       || connection.served >= limits.requestsPerConnection
     let record = desk.answer(
       reader.request, in: message, at: connection.door,

@@ -5,6 +5,8 @@ internal import Sockets
 struct EventSources: ~Copyable {
   /// For everybody.
   var listener: Listener?
+  /// Whether whoever started the program holds the listener too.
+  var isListenerInherited = false
   /// For operators only; one loop has it.
   var adminListener: Listener?
   /// One loop hears the signals.
@@ -13,7 +15,10 @@ struct EventSources: ~Copyable {
   func watch(by poller: borrowing Poller) throws(SystemFailure) {
     switch listener {
     case .some(let listener):
-      try poller.watch(listener.descriptor, for: .readable, as: Token.listener.rawValue)
+      // Of the loops that watch one and the same listener, a new connection wakes only one.
+      try poller.watch(
+        listener.descriptor, for: isListenerInherited ? [.readable, .exclusively] : .readable,
+        as: Token.listener.rawValue)
     case .none: break
     }
     switch adminListener {

@@ -9,11 +9,21 @@ struct ListenerSet {
   let adminListener: Handover<Listener>
   let adminPort: UInt16?
 
-  /// Opens them. A port that somebody else uses is refused, though the kernel would share it.
+  /// Opens them, or takes over those that were inherited.
   init(_ options: ServerOptions) throws(ServerFailure) {
+    if options.inheritedListeners > 0 {
+      try self.init(inheriting: options)
+    } else {
+      try self.init(opening: options)
+    }
+  }
+
+  /// A port that somebody else uses is refused, though the kernel would share it, unless sharing
+  /// is wanted.
+  private init(opening options: ServerOptions) throws(ServerFailure) {
     let backlog = options.limits.backlog
-    let first = try Self.open(options.host, options.port, backlog, sharesPort: true)
-    port = first.address.port
+    let first = try Self.open(
+      options.host, options.port, backlog, isChecked: !options.sharesPort, sharesPort: true)
     var listeners = [first.listener]
     do throws(SystemFailure) {
       for _ in 1..<max(1, options.loops) {
@@ -24,8 +34,10 @@ struct ListenerSet {
       throw .system(error)
     }
     self.listeners = listeners
+    port = first.address.port
     if let wanted = options.adminPort {
-      let admin = try Self.open(options.host, wanted, backlog, sharesPort: false)
+      let admin = try Self.open(
+        options.host, wanted, backlog, isChecked: true, sharesPort: false)
       adminListener = admin.listener
       adminPort = admin.address.port
     } else {
@@ -34,12 +46,36 @@ struct ListenerSet {
     }
   }
 
+  /// Each loop gets a descriptor of its own for one and the same listener.
+  private init(inheriting options: ServerOptions) throws(ServerFailure) {
+    do throws(SystemFailure) {
+      let first = try Listener(adopting: 3)
+      port = try first.address().port
+      var listeners: [Handover<Listener>] = []
+      for _ in 1..<max(1, options.loops) {
+        listeners.append(Handover(try first.duplicate()))
+      }
+      listeners.append(Handover(first))
+      self.listeners = listeners
+      if options.inheritedListeners > 1 {
+        let admin = try Listener(adopting: 4)
+        adminPort = try admin.address().port
+        adminListener = Handover(admin)
+      } else {
+        adminListener = Handover(nil)
+        adminPort = nil
+      }
+    } catch {
+      throw .notInherited(error)
+    }
+  }
+
   private static func open(
-    _ host: String, _ port: UInt16, _ backlog: Int, sharesPort: Bool
+    _ host: String, _ port: UInt16, _ backlog: Int, isChecked: Bool, sharesPort: Bool
   ) throws(ServerFailure) -> (listener: Handover<Listener>, address: SocketAddress) {
     guard let wanted = SocketAddress(host: host, port: port) else { throw .unknownHost }
     do throws(SystemFailure) {
-      if port != 0 { try Listener.checkIsFree(wanted) }
+      if isChecked, port != 0 { try Listener.checkIsFree(wanted) }
       let listener = try Listener(at: wanted, backlog: backlog, sharesPort: sharesPort)
       let address = try listener.address()
       return (Handover(listener), address)

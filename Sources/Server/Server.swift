@@ -11,6 +11,11 @@ package struct ServerOptions: Sendable {
   package var adminPort: UInt16?
   /// What connections to `port` are encrypted with; nil speaks plain HTTP.
   package var credentials: Credentials?
+  /// Whether other programs may listen at `port` too, such as the next version of this one.
+  package var sharesPort = false
+  /// Listening sockets that whoever started the program handed over, from descriptor 3 on: that
+  /// for everybody first, then that for operators. With any, host and port mean nothing.
+  package var inheritedListeners = 0
   /// The number of event loops, each on a thread of its own.
   package var loops = Threads.cores
   package var limits = Limits()
@@ -25,6 +30,8 @@ package struct ServerOptions: Sendable {
 package enum ServerFailure: Error, Sendable, Equatable {
   case unknownHost
   case portInUse(UInt16)
+  /// What was handed over is no listening socket.
+  case notInherited(SystemFailure)
   case system(SystemFailure)
 }
 
@@ -79,6 +86,7 @@ package struct Server<Application: Responder & ~Copyable>: Sendable {
   private func runLoop(_ index: Int) throws(SystemFailure) {
     let sources = EventSources(
       listener: listeners.listeners[index].take(),
+      isListenerInherited: options.inheritedListeners > 0,
       adminListener: index == 0 ? listeners.adminListener.take() : nil,
       signals: index == 0 ? signals.take() : nil)
     var loop = try EventLoop(

@@ -32,6 +32,8 @@ extension Telemetry {
       "tls_failures_total", "TLS connections that broke.", sum { $0.handshakesBroken.value })
     page.counter(
       "log_lines_dropped_total", "Log lines that nobody took.", sum { $0.logLinesDropped.value })
+    page.counter(
+      "loop_rounds_total", "How often a loop has waited for events.", sum { $0.rounds.value })
     page.gauge("ready", "1 while new work is welcome.", isReady ? 1 : 0)
     page.begin("build_info", "gauge", "The program's version.")
     page.line("build_info", [("version", version)], 1)

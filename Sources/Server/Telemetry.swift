@@ -42,6 +42,8 @@ final class LoopTelemetry: Sendable {
   let timeouts = Counter()
   let parseFailures = Counter()
   let logLinesDropped = Counter()
+  /// How often the loop has waited for events.
+  let rounds = Counter()
 
   /// Notes an answer that took so many nanoseconds.
   func note(_ record: AnswerRecord, nanoseconds: Int) {
