@@ -18,6 +18,8 @@ extension Output {
 
   private mutating func literal(_ text: StaticString, from start: Int, to end: Int) {
     beginLiteral()
+    mix(text)
+    mix(UInt64(start) << 32 | UInt64(end))
     reserve(end - start)
     unsafe (memory + length).update(from: text.utf8Start + start, count: end - start)
     length += end - start

@@ -19,7 +19,7 @@ struct ModelFinder {
     let place = skeleton.end(index)
     let (ahead, behind) = (skeleton.text.word(at: place), skeleton.text.word(before: place))
     let keys = (
-      near: ahead & 0xffff | behind >> 48 << 16, before: behind >> 32,
+      near: ahead & 0xffff | (behind >> 48) << 16, before: behind >> 32,
       wide: ahead &* 0xff51_afd7_ed55_8ccd ^ behind)
     var best = (model: -1, score: 1)
     if last >= 0 { consider(last + 1, for: index, &best) }

@@ -54,5 +54,5 @@ struct Chains {
   }
 
   @inline(__always)
-  private func slot(_ key: UInt64) -> Int { Int(key &* 0x9e37_79b9_7f4a_7c15 >> shift) }
+  private func slot(_ key: UInt64) -> Int { Int((key &* 0x9e37_79b9_7f4a_7c15) >> shift) }
 }

@@ -142,7 +142,7 @@ private struct RecentPlaces {
   /// The last place at which a word began with the same four bytes, perhaps; now it is this one.
   @inline(__always)
   mutating func exchange(_ place: Int, word: UInt64) -> Int? {
-    let hash = UInt32(truncatingIfNeeded: word) &* 0x9e37_79b1 &>> 23
+    let hash = (UInt32(truncatingIfNeeded: word) &* 0x9e37_79b1) &>> 23
     let last = places[Int(hash)]
     places[Int(hash)] = Int32(truncatingIfNeeded: place)
     return last < 0 ? nil : Int(last)

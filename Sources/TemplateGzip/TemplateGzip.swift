@@ -16,6 +16,15 @@ package struct TemplateGzip: ~Copyable {
   private var templates = TemplateCache()
   private var bits = BitWriter()
 
+  /// The documents for which there is a code.
+  package enum Kind: String, Sendable {
+    case svg, css
+  }
+
+  package init(_ kind: Kind) {
+    self.init(kind == .svg ? CodeLengths.svg : CodeLengths.css)
+  }
+
   /// - Parameter lengths: Of a code made for the documents' kind.
   package init(_ lengths: CodeLengths) {
     code = DeflateCode(lengths)

@@ -1,0 +1,103 @@
+import Compression
+import TemplateGzip
+import TestSupport
+
+func sourceText(of lengths: CodeLengths) -> String {
+  func rows(_ numbers: [UInt8]) -> String {
+    stride(from: 0, to: numbers.count, by: 24).map { start in
+      "      " + numbers[start..<min(start + 24, numbers.count)].map { "\($0)," }.joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+  return "    literals: [\n\(rows(lengths.literals))\n    ],\n    distances: [\n\(rows(lengths.distances))\n    ]"
+}
+
+func printSizes(_ kind: TemplateGzip.Kind, _ count: Int) {
+  var ours = TemplateGzip(kind)
+  var zlib = Gzip(level: 6)
+  var shapes = Set<UInt64>()
+  var (plain, spliced, general, worst, fallen) = (0, 0, 0, 0.0, 0)
+  var one: [UInt8] = []
+  var other: [UInt8] = []
+  for document in Corpus.documents(kind, seed: 1, count: count) {
+    one.removeAll(keepingCapacity: true)
+    other.removeAll(keepingCapacity: true)
+    zlib.compress(document.bytes.span, into: &other)
+    guard ours.compress(document.bytes, turns: document.turns, shape: document.shape, into: &one)
+    else {
+      fallen += 1
+      continue
+    }
+    shapes.insert(document.shape)
+    plain += document.bytes.count
+    spliced += one.count
+    general += other.count
+    worst = max(worst, Double(one.count) / Double(other.count))
+  }
+  func percent(_ share: Double) -> String { "\(((share - 1) * 1000).rounded() / 10) %" }
+  print(
+    "\(kind) \(count) documents, \(shapes.count) shapes, \(fallen) left to zlib: mean \(plain / count),",
+    "zlib 6 \(general / count), here \(spliced / count):",
+    "\(percent(Double(spliced) / Double(general))), worst \(percent(worst))")
+}
+
+func check(_ kind: TemplateGzip.Kind, _ count: Int) {
+  var gzip = TemplateGzip(kind)
+  var corpus = Corpus(kind, seed: 7)
+  var member: [UInt8] = []
+  for index in 0..<count {
+    let document = corpus.next()
+    member.removeAll(keepingCapacity: true)
+    guard gzip.compress(document.bytes, turns: document.turns, shape: document.shape, into: &member)
+    else { continue }
+    guard (try? inflated(member)) == document.bytes else { fatalError("document \(index) differs") }
+  }
+  print("\(count) documents came back as they were")
+}
+
+/// For counting instructions: everything once, then as many calls with documents of one shape.
+func repeatCalls(_ kind: TemplateGzip.Kind, _ count: Int) {
+  let documents = sameShape(kind)
+  var gzip = TemplateGzip(kind)
+  var sum = 0
+  var member: [UInt8] = []
+  for index in 0..<count {
+    let document = documents[index % documents.count]
+    member.removeAll(keepingCapacity: true)
+    _ = gzip.compress(document.bytes, turns: document.turns, shape: document.shape, into: &member)
+    sum += member.count
+  }
+  print(sum)
+}
+
+/// Documents of one shape, of a colour and a label each.
+func sameShape(_ kind: TemplateGzip.Kind) -> [Document] { Corpus.plain(kind, count: 64) }
+
+func printTimes(_ kind: TemplateGzip.Kind) {
+  let documents = sameShape(kind)
+  let bytes = documents.reduce(0) { $0 + $1.bytes.count } / documents.count
+  var ours = TemplateGzip(kind)
+  var zlib = Gzip(level: 6)
+  var member: [UInt8] = []
+  func median(_ name: String, _ body: (Document) -> Void) {
+    var times: [Double] = []
+    for _ in 0..<41 {
+      let time = ContinuousClock().measure { for document in documents { body(document) } }
+      times.append(Double(time.components.attoseconds) / 1e12 / Double(documents.count))
+    }
+    times.sort()
+    print("\(kind) \(bytes) bytes, \(name): median \(times[20]) µs, least \(times[0]) µs")
+  }
+  median("template") {
+    member.removeAll(keepingCapacity: true)
+    _ = ours.compress($0.bytes, turns: $0.turns, shape: $0.shape, into: &member)
+  }
+  median("template made") {
+    var fresh = TemplateGzip(kind)
+    member.removeAll(keepingCapacity: true)
+    _ = fresh.compress($0.bytes, turns: $0.turns, shape: $0.shape, into: &member)
+  }
+  median("zlib 6") {
+    member.removeAll(keepingCapacity: true)
+    zlib.compress($0.bytes.span, into: &member)
+  }
+}
