@@ -31,6 +31,7 @@ func printSizes(_ kind: TemplateGzip.Kind, _ count: Int) {
     plain += document.bytes.count
     spliced += one.count
     general += other.count
+    if CommandLine.arguments.count > 4 { print(document.bytes.count, other.count, one.count, Double(one.count)/Double(other.count), String(decoding: document.bytes.prefix(60), as: UTF8.self)) }
     worst = max(worst, Double(one.count) / Double(other.count))
   }
   func percent(_ share: Double) -> String { "\(((share - 1) * 1000).rounded() / 10) %" }
@@ -73,7 +74,7 @@ func repeatCalls(_ kind: TemplateGzip.Kind, _ count: Int) {
 func sameShape(_ kind: TemplateGzip.Kind) -> [Document] { Corpus.plain(kind, count: 64) }
 
 func printTimes(_ kind: TemplateGzip.Kind) {
-  let documents = sameShape(kind)
+  let documents = Array(sameShape(kind).prefix(CommandLine.arguments.count > 3 ? Int(CommandLine.arguments[3])! : 64))
   let bytes = documents.reduce(0) { $0 + $1.bytes.count } / documents.count
   var ours = TemplateGzip(kind)
   var zlib = Gzip(level: 6)
@@ -81,8 +82,8 @@ func printTimes(_ kind: TemplateGzip.Kind) {
   func median(_ name: String, _ body: (Document) -> Void) {
     var times: [Double] = []
     for _ in 0..<41 {
-      let time = ContinuousClock().measure { for document in documents { body(document) } }
-      times.append(Double(time.components.attoseconds) / 1e12 / Double(documents.count))
+      let time = ContinuousClock().measure { for _ in 0..<max(1, 64 / documents.count) { for document in documents { body(document) } } }
+      times.append(Double(time.components.attoseconds) / 1e12 / Double(max(64, documents.count)))
     }
     times.sort()
     print("\(kind) \(bytes) bytes, \(name): median \(times[20]) µs, least \(times[0]) µs")

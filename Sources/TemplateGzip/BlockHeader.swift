@@ -50,7 +50,7 @@ package struct BlockHeader {
     put(count - 4, 4)
     for symbol in BlockHeader.order[..<count] { put(Int(lengths[symbol]), 3) }
     for run in runs {
-      put(Int(codes[run.symbol] & 0xffffff), Int(lengths[run.symbol]))
+      put(Int(codes[run.symbol] >> 6), Int(lengths[run.symbol]))
       put(run.extra, run.extraBits)
     }
   }

@@ -18,6 +18,19 @@ package struct CodeLengths: Equatable, Sendable {
     self.distances = distances
   }
 
+  /// For lengths in the source code, which were checked when they were made.
+  init(checked literals: [UInt8], distances: [UInt8]) {
+    guard let lengths = CodeLengths(literals: literals, distances: distances) else {
+      fatalError("a code in the source is none")
+    }
+    self = lengths
+  }
+
+  /// Every symbol about equally long: where making a better code begins.
+  package static let even = CodeLengths(
+    checked: Array(repeating: 8, count: 226) + Array(repeating: 9, count: 60),
+    distances: Array(repeating: 5, count: 28) + [4, 4])
+
   /// The lengths with which most bits are saved, none above `limit`, by the package-merge method;
   /// 0 for a symbol that never occurs.
   package static func best(for weights: [Int], limit: Int) -> [UInt8] {

@@ -1,38 +1,30 @@
 /// The two Huffman codes of a DEFLATE block (RFC 1951, section 3.2.7), ready to be written.
-struct DeflateCode {
-  /// How many bits each of the 286 literals and lengths takes, and each of the 30 distances.
-  let lengths: CodeLengths
-  /// For each byte, for each match length to 258 and for each distance symbol: the bits, and how
-  /// many they are from bit 24 on. Those of a match length hold its extra bits already.
-  let literals, matches, distances: [UInt32]
-  let endOfBlock: UInt32
+///
+/// A code is a number: how many bits it has in its lowest six bits, the bits above. So the sum of
+/// some codes tells how many bits they have together, and a shift by it looks at nothing else.
+struct DeflateCode: ~Copyable {
+  /// The code of each byte; of each match length to 258, with its extra bits; of each distance's
+  /// symbol.
+  let literals: ByteTable
+  let matches, distances: Memory<UInt64>
+  let endOfBlock: UInt64
 
   init(_ lengths: CodeLengths) {
-    self.lengths = lengths
     let codes = DeflateCode.codes(lengths.literals)
-    literals = Array(codes[..<256])
+    literals = ByteTable(codes)
     endOfBlock = codes[256]
-    distances = DeflateCode.codes(lengths.distances)
-    var matches = [UInt32](repeating: 0, count: 259)
-    for length in 3...258 {
-      let symbol = DeflateCode.symbol(ofLength: length)
-      let code = codes[257 + symbol]
-      let extra = UInt32(length - DeflateCode.leastLengths[symbol])
-      let size = code >> 24
-      matches[length] =
-        code & 0xffffff | extra << size | (size + UInt32(DeflateCode.extraBits[symbol])) << 24
-    }
-    self.matches = matches
+    distances = Memory(DeflateCode.codes(lengths.distances))
+    matches = Memory((0...258).map { $0 < 3 ? 0 : DeflateCode.match(length: $0, codes) })
   }
 
   /// Canonical codes (RFC 1951, section 3.2.2), their bits turned round, since they are written
   /// from the first on.
-  static func codes(_ lengths: [UInt8]) -> [UInt32] {
-    var codes = [UInt32](repeating: 0, count: lengths.count)
-    var next: UInt32 = 0
+  static func codes(_ lengths: [UInt8]) -> [UInt64] {
+    var codes = [UInt64](repeating: 0, count: lengths.count)
+    var next: UInt64 = 0
     for length in UInt8(1)...15 {
       for symbol in lengths.indices where lengths[symbol] == length {
-        codes[symbol] = next.reversed(length) | UInt32(length) << 24
+        codes[symbol] = next.reversed(length) << 6 | UInt64(length)
         next += 1
       }
       next <<= 1
@@ -42,20 +34,21 @@ struct DeflateCode {
 
   // MARK: Lengths and distances, RFC 1951, section 3.2.5
 
-  /// The least length of each length symbol.
-  static let leastLengths = [
-    3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
-    163, 195, 227, 258,
-  ]
-  static let extraBits = [
-    0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
-  ]
-
-  static func symbol(ofLength length: Int) -> Int {
-    (leastLengths.lastIndex { $0 <= length }) ?? 0
+  private static func match(length: Int, _ codes: [UInt64]) -> UInt64 {
+    let (symbol, extraBits, extra) = symbol(ofLength: length)
+    let code = codes[257 + symbol]
+    return code + UInt64(extraBits) | UInt64(extra) << (6 + code & 63)
   }
 
-  /// The symbol of a distance, and how many extra bits it has. Each power of two has two symbols.
+  /// Lengths to 10 have a symbol each; then each power of two has four, and 258 has its own.
+  private static func symbol(ofLength length: Int) -> (symbol: Int, extraBits: Int, extra: Int) {
+    if length == 258 { return (28, 0, 0) }
+    let less = length - 3
+    let extraBits = max(Int.bitWidth - 3 - less.leadingZeroBitCount, 0)
+    return (4 * extraBits + less >> extraBits, extraBits, less & (1 << extraBits - 1))
+  }
+
+  /// Each power of two has two symbols.
   @inline(__always)
   static func symbol(ofDistance distance: Int) -> (symbol: Int, extraBits: Int) {
     let less = distance &- 1
@@ -63,17 +56,22 @@ struct DeflateCode {
     return (extraBits &* 2 &+ less &>> extraBits, extraBits)
   }
 
-  /// How many bits a match costs.
-  func cost(length: Int, distance: Int) -> Int {
-    let (symbol, extraBits) = DeflateCode.symbol(ofDistance: distance)
-    return Int(matches[length] >> 24) + Int(distances[symbol] >> 24) + extraBits
+  /// How many bits a match's length costs.
+  @inline(__always)
+  func lengthCost(_ length: Int) -> Int { Int(matches[length] & 63) }
+
+  /// How many bits a match's distance costs; any distance is allowed here.
+  @inline(__always)
+  func distanceCost(_ distance: Int) -> Int {
+    let (symbol, extraBits) = DeflateCode.symbol(ofDistance: min(distance, 32768))
+    return Int(distances[symbol] & 63) &+ extraBits
   }
 }
 
-extension UInt32 {
+extension UInt64 {
   /// The lowest bits in the other order.
-  fileprivate func reversed(_ count: UInt8) -> UInt32 {
-    var (rest, reversed) = (self, UInt32(0))
+  fileprivate func reversed(_ count: UInt8) -> UInt64 {
+    var (rest, reversed) = (self, UInt64(0))
     for _ in 0..<count {
       reversed = reversed << 1 | rest & 1
       rest >>= 1
@@ -83,11 +81,9 @@ extension UInt32 {
 }
 
 extension BitWriter {
-  /// Appends what a table of ``DeflateCode`` holds.
+  /// Appends a code.
   @inline(__always)
-  mutating func put(_ entry: UInt32) {
-    put(UInt64(entry & 0xffffff), Int(entry >> 24))
-  }
+  mutating func put(_ code: UInt64) { put(code &>> 6, Int(code & 63)) }
 
   /// Appends a match.
   @inline(__always)
@@ -95,9 +91,15 @@ extension BitWriter {
     let (symbol, extraBits) = DeflateCode.symbol(ofDistance: distance)
     let (match, place) = (code.matches[length], code.distances[symbol])
     let extra = UInt64(truncatingIfNeeded: (distance &- 1) & (1 &<< extraBits &- 1))
-    let placeSize = UInt64(place &>> 24)
-    let matchSize = UInt64(match &>> 24)
-    let bits = UInt64(match & 0xffffff) | (UInt64(place & 0xffffff) | extra &<< placeSize) &<< matchSize
-    put(bits, Int(truncatingIfNeeded: matchSize &+ placeSize) &+ extraBits)
+    let bits = match &>> 6 | (place &>> 6 | extra &<< place) &<< match
+    put(bits, Int((match &+ place) & 63) &+ extraBits)
+  }
+
+  /// Appends four codes.
+  @inline(__always)
+  mutating func put(_ code1: UInt64, _ code2: UInt64, _ code3: UInt64, _ code4: UInt64) {
+    let (first, second) = (code1 &>> 6 | (code2 &>> 6) &<< code1, code3 &>> 6 | (code4 &>> 6) &<< code3)
+    let size = code1 &+ code2
+    put(first | second &<< size, Int((size &+ code3 &+ code4) & 63))
   }
 }

@@ -11,7 +11,8 @@ internal import CZlib
 ///
 /// The bytes depend on the document and its turns alone, not on what was compressed before.
 package struct TemplateGzip: ~Copyable {
-  private let code: DeflateCode
+  private var splicer: Splicer
+  private var builder = TemplateBuilder()
   private let header: BlockHeader
   private var templates = TemplateCache()
   private var bits = BitWriter()
@@ -27,7 +28,7 @@ package struct TemplateGzip: ~Copyable {
 
   /// - Parameter lengths: Of a code made for the documents' kind.
   package init(_ lengths: CodeLengths) {
-    code = DeflateCode(lengths)
+    splicer = Splicer(lengths)
     header = BlockHeader(lengths)
   }
 
@@ -44,17 +45,14 @@ package struct TemplateGzip: ~Copyable {
     _ document: [UInt8], turns: [Int32], shape: UInt64, into output: inout [UInt8]
   ) -> Bool {
     guard document.count <= TemplateGzip.longestDocument else { return false }
-    let turns = Turns(turns, end: document.count)
-    let template = templates.template(for: shape) {
-      TemplateBuilder.template(of: document, turns, for: code)
-    }
+    splicer.set(document, turns: turns)
+    let template = templates.template(for: shape) { splicer.template(by: &builder) }
     // No byte takes more than fifteen bits, and no match more than a byte's for each of its bytes.
     bits.reset(reserving: 2 * document.count + header.bitCount / 8 + 32)
     for index in header.words.indices {
       bits.put(header.words[index], min(48, header.bitCount - 48 * index))
     }
-    var splicer = Splicer(document, turns, template, code)
-    splicer.write(to: &bits)
+    splicer.write(template, to: &bits)
     bits.align()
     bits.put(UInt64(checksum(document)), 32)
     bits.put(UInt64(document.count), 32)
