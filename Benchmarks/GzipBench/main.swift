@@ -20,6 +20,7 @@ case "train":
 case "size": printSizes(kind, count)
 case "time": printTimes(kind)
 case "calls": repeatCalls(kind, count)
+case "builds": repeatCalls(kind, count, fresh: true)
 case "check": check(kind, count)
 default: fatalError("no such command")
 }

@@ -1,20 +1,16 @@
 /// Bits behind one another, the first in a byte's lowest place (RFC 1951, section 3.1.1).
 struct BitWriter: ~Copyable {
-  private var memory: Memory<UInt8>
+  private var memory: Ring<131072, UInt8>
   /// Whole bytes written.
   private var offset = 0
   /// Bits that fill no byte yet, and how many they are: at most seven.
   private var pending: UInt64 = 0
   private var pendingCount = 0
 
-  init(reserving bytes: Int = 4096) { memory = Memory(repeating: 0, count: bytes) }
+  init() { memory = Ring(repeating: 0) }
 
-  /// Starts again, with room for as many bytes.
-  mutating func reset(reserving bytes: Int) {
-    (offset, pending, pendingCount) = (0, 0, 0)
-    // A write stores eight bytes, however few of them count.
-    memory.reserve(bytes + 8, filling: 0)
-  }
+  /// Starts again.
+  mutating func removeAll() { (offset, pending, pendingCount) = (0, 0, 0) }
 
   /// Appends as many of the lowest bits, at most 56; the others are zero.
   @inline(__always)
@@ -25,13 +21,6 @@ struct BitWriter: ~Copyable {
     offset &+= pendingCount &>> 3
     pending &>>= UInt64(truncatingIfNeeded: pendingCount & ~7)
     pendingCount &= 7
-  }
-
-  /// Gives itself away, to be worked with in a variable that no one else sees, and so in registers.
-  mutating func take() -> BitWriter {
-    var other = BitWriter(reserving: 0)
-    swap(&self, &other)
-    return other
   }
 
   /// Fills the last byte up with zeros.

@@ -5,16 +5,17 @@
 struct DeflateCode: ~Copyable {
   /// The code of each byte; of each match length to 258, with its extra bits; of each distance's
   /// symbol.
-  let literals: ByteTable
-  let matches, distances: Memory<UInt64>
+  let literals: Ring<256, UInt64>
+  let matches: Ring<512, UInt64>
+  let distances: Ring<32, UInt64>
   let endOfBlock: UInt64
 
   init(_ lengths: CodeLengths) {
     let codes = DeflateCode.codes(lengths.literals)
-    literals = ByteTable(codes)
+    literals = Ring(Array(codes[..<256]))
     endOfBlock = codes[256]
-    distances = Memory(DeflateCode.codes(lengths.distances))
-    matches = Memory((0...258).map { $0 < 3 ? 0 : DeflateCode.match(length: $0, codes) })
+    distances = Ring(DeflateCode.codes(lengths.distances))
+    matches = Ring((0...258).map { $0 < 3 ? 0 : DeflateCode.match(length: $0, codes) })
   }
 
   /// Canonical codes (RFC 1951, section 3.2.2), their bits turned round, since they are written
@@ -58,13 +59,15 @@ struct DeflateCode: ~Copyable {
 
   /// How many bits a match's length costs.
   @inline(__always)
-  func lengthCost(_ length: Int) -> Int { Int(matches[length] & 63) }
+  func lengthCost(_ length: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: matches[length] & 63)
+  }
 
   /// How many bits a match's distance costs; any distance is allowed here.
   @inline(__always)
-  func distanceCost(_ distance: Int) -> Int {
+  func distanceCost(_ distance: Int) -> UInt32 {
     let (symbol, extraBits) = DeflateCode.symbol(ofDistance: min(distance, 32768))
-    return Int(distances[symbol] & 63) &+ extraBits
+    return UInt32(truncatingIfNeeded: distances[symbol] & 63 &+ UInt64(extraBits))
   }
 }
 

@@ -1,45 +1,45 @@
-/// A document's bytes between zeros, so that eight of them can be read about every place.
+/// A document's bytes, of which eight can be read about every place.
 struct Document: ~Copyable {
-  private var memory = Memory<UInt8>(repeating: 0, count: 16384)
+  /// The longest there can be: no distance in a longer one could be too far (RFC 1951, section 2).
+  static let longest = 32768
+
+  private var bytes = Ring<65536, UInt8>(repeating: 0)
   private(set) var count = 0
-  private static let margin = 8
 
   mutating func set(_ bytes: [UInt8]) {
+    precondition(bytes.count <= Document.longest)
     count = bytes.count
-    memory.reserve(count + 3 * Document.margin, filling: 0)
-    memory.copy(bytes, to: Document.margin)
-    let end = Document.margin + count
-    memory.fill(end..<end + 2 * Document.margin, with: 0)
+    self.bytes.copy(bytes, to: 0)
+    end()
   }
 
-  /// Empties it, with room for as many bytes.
-  mutating func clear(reserving capacity: Int) {
-    count = 0
-    memory.reserve(capacity + 4 * Document.margin, filling: 0)
-    memory.fill(0..<Document.margin, with: 0)
-  }
+  mutating func removeAll() { count = 0 }
 
-  /// Appends a piece of another document. After the last append, zeros follow.
-  mutating func append(_ other: borrowing Document, from start: Int, count more: Int) {
-    var copied = 0
-    while copied < more {
-      memory.set(other.word(at: start &+ copied), at: Document.margin &+ count &+ copied)
-      copied &+= 8
+  /// Appends a piece of another document.
+  mutating func append(_ other: borrowing Document, from start: Int, to end: Int) {
+    for place in stride(from: start, to: end, by: 8) {
+      bytes.set(other.word(at: place), at: count &+ place &- start)
     }
-    count += more
+    count += end - start
+    self.end()
   }
 
-  mutating func appendZero() {
-    memory.fill(Document.margin + count..<3 * Document.margin + count, with: 0)
+  mutating func append(_ byte: UInt8) {
+    bytes[count] = byte
     count += 1
+    end()
   }
+
+  /// Puts zeros behind the end, so that nothing depends on what was there before.
+  @inline(__always)
+  private mutating func end() { bytes.set(0, at: count) }
+
+  @inline(__always)
+  subscript(place: Int) -> UInt8 { bytes[place] }
 
   /// The eight bytes from a place on, the first in the lowest place.
   @inline(__always)
-  func word(at place: Int) -> UInt64 { memory.word(at: place &+ Document.margin) }
-
-  @inline(__always)
-  subscript(place: Int) -> UInt8 { memory[place &+ Document.margin] }
+  func word(at place: Int) -> UInt64 { bytes.word(at: place) }
 
   /// How many bytes agree from two places on, at most so many.
   @inline(__always)
@@ -47,10 +47,10 @@ struct Document: ~Copyable {
     var count = 0
     while count < most {
       let difference = word(at: one &+ count) ^ word(at: other &+ count)
-      count &+= difference.trailingZeroBitCount &>> 3
-      if difference != 0 { break }
+      if difference != 0 { return min(count &+ difference.trailingZeroBitCount &>> 3, most) }
+      count &+= 8
     }
-    return min(count, most)
+    return most
   }
 
   /// How many bytes agree before two places, at most so many.
@@ -59,9 +59,9 @@ struct Document: ~Copyable {
     var count = 0
     while count < most {
       let difference = word(at: one &- count &- 8) ^ word(at: other &- count &- 8)
-      count &+= difference.leadingZeroBitCount &>> 3
-      if difference != 0 { break }
+      if difference != 0 { return min(count &+ difference.leadingZeroBitCount &>> 3, most) }
+      count &+= 8
     }
-    return min(count, most)
+    return most
   }
 }

@@ -47,50 +47,6 @@ struct Memory<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
-/// A number for each byte.
-@safe
-struct ByteTable: ~Copyable {
-  private let start: UnsafeMutablePointer<UInt64>
-
-  init(_ entries: some Sequence<UInt64>) {
-    unsafe start = .allocate(capacity: 256)
-    unsafe start.initialize(repeating: 0, count: 256)
-    for (index, entry) in zip(0..<256, entries) { unsafe start[index] = entry }
-  }
-
-  deinit { unsafe start.deallocate() }
-
-  @inline(__always)
-  subscript(byte: UInt8) -> UInt64 {
-    // No byte is above 255.
-    unsafe start[Int(byte)]
-  }
-}
-
-extension Memory<UInt8> {
-  /// The eight bytes from a place on, the first in the lowest place.
-  @inline(__always)
-  func word(at index: Int) -> UInt64 {
-    precondition(UInt(bitPattern: index) &+ 8 <= UInt(bitPattern: count))
-    return unsafe UInt64(
-      littleEndian: UnsafeRawPointer(start + index).loadUnaligned(as: UInt64.self))
-  }
-
-  /// Sets the eight bytes from a place on.
-  @inline(__always)
-  mutating func set(_ word: UInt64, at index: Int) {
-    precondition(UInt(bitPattern: index) &+ 8 <= UInt(bitPattern: count))
-    unsafe UnsafeMutableRawPointer(start + index).storeBytes(
-      of: word.littleEndian, as: UInt64.self)
-  }
-
-  /// Appends the first bytes to an array.
-  func append(_ bytes: Int, to array: inout [UInt8]) {
-    precondition(bytes >= 0 && bytes <= count)
-    unsafe array.append(contentsOf: UnsafeBufferPointer(start: start, count: bytes))
-  }
-}
-
 extension Memory {
   init(_ elements: [Element]) {
     count = elements.count

@@ -29,8 +29,7 @@ struct Splicer: ~Copyable {
     builder.template(of: document, places, for: code)
   }
 
-  mutating func write(_ template: Template, to output: inout BitWriter) {
-    var bits = output.take()
+  mutating func write(_ template: Template, to bits: inout BitWriter) {
     var place = 0
     var stretch = 0
     let last = places.count - 1
@@ -45,7 +44,7 @@ struct Splicer: ~Copyable {
         writeLiterals(from: place, to: end, to: &bits)
         bits.put(length: match.length, distance: match.distance, in: code)
         place = end &+ match.length
-        while stretch < last, places.begin(stretch &+ 1) <= place { stretch &+= 1 }
+        while places.begin(stretch &+ 1) <= place { stretch &+= 1 }
       } else if stretch < last {
         stretch &+= 1
         writeLiterals(from: place, to: places.begin(stretch), to: &bits)
@@ -56,7 +55,6 @@ struct Splicer: ~Copyable {
       }
     }
     bits.put(code.endOfBlock)
-    output = bits
   }
 
   // MARK: Text
@@ -68,7 +66,7 @@ struct Splicer: ~Copyable {
     to end: Int, to bits: inout BitWriter
   ) {
     let begin = places.begin(stretch)
-    if known.twin >= 0 {
+    if known.twin != Template.Stretch.none {
       let distance = begin &- places[Int(known.twin)]
       while end &- place >= Splicer.shortest {
         let length = min(end &- place, Splicer.longest)
@@ -111,7 +109,7 @@ struct Splicer: ~Copyable {
 
   @inline(__always)
   private func literal(_ word: UInt64) -> UInt64 {
-    code.literals[UInt8(truncatingIfNeeded: word)]
+    code.literals[Int(UInt8(truncatingIfNeeded: word))]
   }
 
   // MARK: Repetitions
@@ -128,11 +126,11 @@ struct Splicer: ~Copyable {
     var match = Match()
     let word = document.word(at: place)
     let source = places[model]
-    if UInt8(truncatingIfNeeded: word) == document[source] {
+    if UInt8(truncatingIfNeeded: word ^ document.word(at: source)) == 0 {
       extend(&match, at: place, from: least, as: source)
     }
     let last = recent.exchange(place, word: word)
-    if last != source, UInt32(truncatingIfNeeded: word) == UInt32(truncatingIfNeeded: document.word(at: last)) {
+    if last != source, UInt32(truncatingIfNeeded: word ^ document.word(at: last)) == 0 {
       extend(&match, at: place, from: least, as: last)
     }
     return match
@@ -153,16 +151,16 @@ struct Splicer: ~Copyable {
 
 /// Where in a document each four bytes were last seen, as far as there is room to remember it.
 private struct RecentPlaces: ~Copyable {
-  private var places = Memory<Int32>(repeating: 0, count: 512)
+  private var places = Ring<512, UInt16>(repeating: 0)
 
-  mutating func clear() { places.fill(0..<512, with: 0) }
+  mutating func clear() { places.fill(with: 0) }
 
   /// The last place at which a word began with the same four bytes, perhaps; now it is this one.
   @inline(__always)
   mutating func exchange(_ place: Int, word: UInt64) -> Int {
     let hash = Int((UInt32(truncatingIfNeeded: word) &* 0x9e37_79b1) &>> 23)
     let last = places[hash]
-    places[hash] = Int32(truncatingIfNeeded: place)
+    places[hash] = UInt16(truncatingIfNeeded: place)
     return Int(last)
   }
 }

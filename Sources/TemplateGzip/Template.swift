@@ -7,13 +7,15 @@ final class Template {
   /// A stretch of fixed text, and the value behind it. Other stretches are named by their places
   /// in ``Places``.
   struct Stretch: Equatable {
-    /// Where the last earlier stretch with the same text begins; -1 if there is none.
-    var twin: Int32
+    /// Where the last earlier stretch with the same text begins; ``none`` if there is none.
+    var twin: UInt16
     /// Where the earlier value begins that stands in the surroundings most like these; the value
     /// itself if there is none.
-    var model: Int32
+    var model: UInt16
     /// The first of its tokens; a stretch with a twin needs none.
     var tokens: Int32
+
+    static let none = UInt16.max
   }
 
   let stretches: Memory<Stretch>

@@ -32,11 +32,8 @@ package struct TemplateGzip: ~Copyable {
     header = BlockHeader(lengths)
   }
 
-  /// No distance in a longer document could be too far (RFC 1951, section 2).
-  package static let longestDocument = 32768
-
   /// Appends a document compressed; false, and nothing appended, if it is longer than
-  /// ``longestDocument``.
+  /// ``Document/longest``.
   ///
   /// - Parameter turns: Where fixed text and values take turns, fixed text first.
   /// - Parameter shape: The same for documents with the same stretches of fixed text, and for
@@ -44,11 +41,10 @@ package struct TemplateGzip: ~Copyable {
   package mutating func compress(
     _ document: [UInt8], turns: [Int32], shape: UInt64, into output: inout [UInt8]
   ) -> Bool {
-    guard document.count <= TemplateGzip.longestDocument else { return false }
+    guard document.count <= Document.longest, turns.count <= Places.mostTurns else { return false }
     splicer.set(document, turns: turns)
     let template = templates.template(for: shape) { splicer.template(by: &builder) }
-    // No byte takes more than fifteen bits, and no match more than a byte's for each of its bytes.
-    bits.reset(reserving: 2 * document.count + header.bitCount / 8 + 32)
+    bits.removeAll()
     for index in header.words.indices {
       bits.put(header.words[index], min(48, header.bitCount - 48 * index))
     }
