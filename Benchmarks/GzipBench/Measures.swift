@@ -1,3 +1,4 @@
+import Glibc
 import Compression
 import TemplateGzip
 import TestSupport
@@ -83,8 +84,9 @@ func printTimes(_ kind: TemplateGzip.Kind) {
   func median(_ name: String, _ body: (Document) -> Void) {
     var times: [Double] = []
     for _ in 0..<41 {
-      let time = ContinuousClock().measure { for _ in 0..<max(1, 64 / documents.count) { for document in documents { body(document) } } }
-      times.append(Double(time.components.attoseconds) / 1e12 / Double(max(64, documents.count)))
+      let start = clock()
+      for _ in 0..<20 { for document in documents { body(document) } }
+      times.append(Double(clock() - start) / 20 / Double(documents.count))
     }
     times.sort()
     print("\(kind) \(bytes) bytes, \(name): median \(times[20]) µs, least \(times[0]) µs")

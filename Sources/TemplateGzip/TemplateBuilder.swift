@@ -17,6 +17,9 @@ struct TemplateBuilder: ~Copyable {
   /// For each byte the way on.
   private var tokens = Ring<65536, Token>(repeating: Token(literal: 0))
 
+  private struct Source { let place, length: UInt16 }
+  private var sources = Ring<65536, Source>(repeating: Source(place: 0, length: 0))
+
   mutating func template(
     of document: borrowing Document, _ places: borrowing Places, for code: borrowing DeflateCode
   ) -> Template {
@@ -66,7 +69,7 @@ struct TemplateBuilder: ~Copyable {
   // MARK: Tokens
 
   /// How many earlier places with the same three bytes are looked at.
-  private static let mostSources = 8
+  private static let mostSources = 6
 
   /// Finds the cheapest way from each byte of a stretch to its end, from the last byte backwards.
   private mutating func findTokens(
@@ -79,11 +82,13 @@ struct TemplateBuilder: ~Copyable {
     }
     // Stretches end with a zero, whose place in these tables is free.
     costs[end] = 0
+    sources[end] = Source(place: 0, length: 0)
     tokens[end] = Token(length: 0, stretch: 0, offset: 0)
     for place in range.reversed() {
       let literal = code.literals[Int(skeleton.text[place])]
       costs[place] = costs[place + 1] &+ UInt32(truncatingIfNeeded: literal & 63)
       tokens[place] = literals(literal, at: place, code)
+      sources[place] = Source(place: 0, length: 0)
       if place &+ 3 <= end { findMatch(at: place, until: end, code) }
     }
   }
@@ -101,33 +106,50 @@ struct TemplateBuilder: ~Copyable {
     }
   }
 
+  /// From which length on a match that can begin a byte earlier is good enough.
+  private static let enough = 3
+
   /// Takes the cheapest match at a place, if it is cheaper than a literal.
   @inline(__always)
   private mutating func findMatch(at place: Int, until end: Int, _ code: borrowing DeflateCode) {
-    var cheapest = costs[place]
+    let next = sources[place &+ 1]
+    if next.length >= TemplateBuilder.enough {
+      let source = Int(next.place) &- 1
+      if source >= 0, skeleton.text[source] == skeleton.text[place], owners[source] == owners[source &+ 1], next.length < 258 {
+        sources[place] = Source(place: UInt16(source), length: next.length + 1)
+        take(length: Int(next.length) + 1, at: source, for: place, code)
+        return
+      }
+    }
     var longest = 2
     var other = words.before(place)
     var attempts = TemplateBuilder.mostSources
+    sources[place] = Source(place: 0, length: 0)
     while other != 0, attempts > 0 {
       let owner = Int(owners[other])
       let most = min(end &- place, skeleton.end(owner) &- other, 258)
       let length = most > longest ? skeleton.text.agreement(at: place, and: other, most: most) : 0
       if length > longest {
-        let inside = other &- skeleton.begin(owner)
-        let source = Int(latest[owner])
-        let reach = code.distanceCost(distance(place, source, inside))
-        for shorter in longest &+ 1...length {
-          let cost = costs[place &+ shorter] &+ code.lengthCost(shorter) &+ reach
-          guard cost < cheapest else { continue }
-          cheapest = cost
-          tokens[place] = Token(length: shorter, stretch: source, offset: inside)
+        for shorter in max(longest &+ 1, length &- 3)...length {
+          take(length: shorter, at: other, for: place, code)
         }
         longest = length
+        sources[place] = Source(place: UInt16(other), length: UInt16(length))
       }
       attempts &-= 1
       other = words.before(other)
     }
-    costs[place] = cheapest
+  }
+
+  @inline(__always)
+  private mutating func take(length: Int, at source: Int, for place: Int, _ code: borrowing DeflateCode) {
+    let owner = Int(owners[source])
+    let inside = source &- skeleton.begin(owner)
+    let stretch = Int(latest[owner])
+    let cost = costs[place &+ length] &+ code.lengthCost(length) &+ code.distanceCost(distance(place, stretch, inside))
+    guard cost < costs[place] else { return }
+    costs[place] = cost
+    tokens[place] = Token(length: length, stretch: stretch, offset: inside)
   }
 
   /// About how far back a place is in a document, whose values have some four bytes each.
