@@ -30,6 +30,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
     .target(name: "CLinux"),
+    .target(name: "CChecksum"),
 
     room("Motion"),
     room("Markup"),
@@ -40,7 +41,7 @@ let package = Package(
     room("HTTPWire"),
     room("Sockets", sees: ["CLinux"]),
     room("Compression", sees: ["CZlib"]),
-    room("TemplateGzip", sees: ["CZlib"]),
+    room("TemplateGzip", sees: ["CChecksum", "CZlib"]),
     room("TLS", sees: ["COpenSSL"]),
     room("Server", sees: ["HTTPWire", "Sockets", "TLS"]),
 

@@ -13,7 +13,7 @@ func sourceText(of lengths: CodeLengths) -> String {
 }
 
 func printSizes(_ kind: TemplateGzip.Kind, _ count: Int) {
-  var ours = TemplateGzip(kind)
+  var ours = TemplateGzip()
   var zlib = Gzip(level: 6)
   var shapes = Set<UInt64>()
   var (plain, spliced, general, worst, fallen) = (0, 0, 0, 0.0, 0)
@@ -23,7 +23,7 @@ func printSizes(_ kind: TemplateGzip.Kind, _ count: Int) {
     one.removeAll(keepingCapacity: true)
     other.removeAll(keepingCapacity: true)
     zlib.compress(document.bytes.span, into: &other)
-    guard ours.compress(document.bytes, turns: document.turns, shape: document.shape, into: &one)
+    guard ours.compress(document.bytes, as: kind, turns: document.turns, shape: document.shape, into: &one)
     else {
       fallen += 1
       continue
@@ -43,13 +43,13 @@ func printSizes(_ kind: TemplateGzip.Kind, _ count: Int) {
 }
 
 func check(_ kind: TemplateGzip.Kind, _ count: Int) {
-  var gzip = TemplateGzip(kind)
+  var gzip = TemplateGzip()
   var corpus = Corpus(kind, seed: 7)
   var member: [UInt8] = []
   for index in 0..<count {
     let document = corpus.next()
     member.removeAll(keepingCapacity: true)
-    guard gzip.compress(document.bytes, turns: document.turns, shape: document.shape, into: &member)
+    guard gzip.compress(document.bytes, as: kind, turns: document.turns, shape: document.shape, into: &member)
     else { continue }
     guard (try? inflated(member)) == document.bytes else { fatalError("document \(index) differs") }
   }
@@ -59,13 +59,13 @@ func check(_ kind: TemplateGzip.Kind, _ count: Int) {
 /// For counting instructions: everything once, then as many calls with documents of one shape.
 func repeatCalls(_ kind: TemplateGzip.Kind, _ count: Int, fresh: Bool = false) {
   let documents = sameShape(kind)
-  var gzip = TemplateGzip(kind)
+  var gzip = TemplateGzip()
   var sum = 0
   var member: [UInt8] = []
   for index in 0..<count {
     let document = documents[index % documents.count]
     member.removeAll(keepingCapacity: true)
-    _ = gzip.compress(document.bytes, turns: document.turns, shape: fresh ? UInt64(index) : document.shape, into: &member)
+    _ = gzip.compress(document.bytes, as: kind, turns: document.turns, shape: fresh ? UInt64(index) : document.shape, into: &member)
     sum += member.count
   }
   print(sum)
@@ -77,7 +77,7 @@ func sameShape(_ kind: TemplateGzip.Kind) -> [Document] { Corpus.plain(kind, cou
 func printTimes(_ kind: TemplateGzip.Kind) {
   let documents = Array(sameShape(kind).prefix(CommandLine.arguments.count > 3 ? Int(CommandLine.arguments[3])! : 64))
   let bytes = documents.reduce(0) { $0 + $1.bytes.count } / documents.count
-  var ours = TemplateGzip(kind)
+  var ours = TemplateGzip()
   var zlib = Gzip(level: 6)
   var turn: UInt64 = 0
   var member: [UInt8] = []
@@ -93,12 +93,12 @@ func printTimes(_ kind: TemplateGzip.Kind) {
   }
   median("template") {
     member.removeAll(keepingCapacity: true)
-    _ = ours.compress($0.bytes, turns: $0.turns, shape: $0.shape, into: &member)
+    _ = ours.compress($0.bytes, as: kind, turns: $0.turns, shape: $0.shape, into: &member)
   }
   median("template made") {
     member.removeAll(keepingCapacity: true)
     turn += 1
-    _ = ours.compress($0.bytes, turns: $0.turns, shape: turn, into: &member)
+    _ = ours.compress($0.bytes, as: kind, turns: $0.turns, shape: turn, into: &member)
   }
   median("zlib 6") {
     member.removeAll(keepingCapacity: true)

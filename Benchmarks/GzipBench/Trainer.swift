@@ -4,10 +4,12 @@ import TestSupport
 /// Makes the code for a kind of documents: a document takes fewest bits with it, its header
 /// counted in.
 struct Trainer {
+  private let kind: TemplateGzip.Kind
   private let documents: [Document]
   private var random = SeededRandom(seed: 1)
 
   init(_ kind: TemplateGzip.Kind) {
+    self.kind = kind
     documents = Corpus.documents(kind, seed: 1000, count: 1500)
   }
 
@@ -22,13 +24,13 @@ struct Trainer {
   }
 
   private func counts(_ lengths: CodeLengths) -> SymbolCounts {
-    var gzip = TemplateGzip(lengths)
+    var gzip = TemplateGzip(svg: lengths, css: lengths)
     var counts = SymbolCounts()
     var member: [UInt8] = []
     for document in documents {
       member.removeAll(keepingCapacity: true)
       if gzip.compress(
-        document.bytes, turns: document.turns, shape: document.shape, into: &member)
+        document.bytes, as: kind, turns: document.turns, shape: document.shape, into: &member)
       {
         counts.add(member, lengths)
       }

@@ -1,13 +1,11 @@
 /// Bits behind one another, the first in a byte's lowest place (RFC 1951, section 3.1.1).
 struct BitWriter: ~Copyable {
-  private var memory: Ring<131072, UInt8>
+  private var memory = Ring<131072, UInt8>(repeating: 0)
   /// Whole bytes written.
   private var offset = 0
   /// Bits that fill no byte yet, and how many they are: at most seven.
   private var pending: UInt64 = 0
   private var pendingCount = 0
-
-  init() { memory = Ring(repeating: 0) }
 
   /// Starts again.
   mutating func removeAll() { (offset, pending, pendingCount) = (0, 0, 0) }

@@ -55,6 +55,10 @@ package struct BlockHeader {
     }
   }
 
+  func write(to bits: inout BitWriter) {
+    for index in words.indices { bits.put(words[index], min(48, bitCount - 48 * index)) }
+  }
+
   private mutating func put(_ bits: Int, _ count: Int) {
     for place in 0..<count {
       if bitCount == words.count * 48 { words.append(0) }

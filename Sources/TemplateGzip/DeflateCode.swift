@@ -57,6 +57,10 @@ struct DeflateCode: ~Copyable {
     return (extraBits &* 2 &+ less &>> extraBits, extraBits)
   }
 
+  /// The code of a word's lowest byte.
+  @inline(__always)
+  func literal(_ word: UInt64) -> UInt64 { literals[Int(UInt8(truncatingIfNeeded: word))] }
+
   /// How many bits a match's length costs.
   @inline(__always)
   func lengthCost(_ length: Int) -> UInt32 {

@@ -6,12 +6,9 @@
 /// before it and whatever follows, through any number of stretches. What is left of fixed text is
 /// written by its tokens, and of values as literals.
 struct Splicer: ~Copyable {
-  private let code: DeflateCode
   private var document = Document()
   private var places = Places()
   private var recent = RecentPlaces()
-
-  init(_ lengths: CodeLengths) { code = DeflateCode(lengths) }
 
   /// The longest match there is.
   private static let longest = 258
@@ -25,11 +22,14 @@ struct Splicer: ~Copyable {
   }
 
   /// The template of the document's shape.
-  func template(by builder: inout TemplateBuilder) -> Template {
+  func template(by builder: inout TemplateBuilder, for code: borrowing DeflateCode) -> Template {
     builder.template(of: document, places, for: code)
   }
 
-  mutating func write(_ template: Template, to bits: inout BitWriter) {
+  /// - Parameter bits: Given away and back, so that it lives in registers meanwhile.
+  mutating func write(
+    _ template: Template, in code: borrowing DeflateCode, to bits: consuming BitWriter
+  ) -> BitWriter {
     var place = 0
     var stretch = 0
     let last = places.count - 1
@@ -39,22 +39,23 @@ struct Splicer: ~Copyable {
       let match = repetition(at: max(place, value), from: place, model: Int(known.model))
       let isUseful = match.length >= Splicer.shortest
       let end = isUseful ? match.begin : value
-      if place < end { writeText(template, known, stretch, from: &place, to: end, to: &bits) }
+      if place < end { writeText(template, known, stretch, from: &place, to: end, in: code, to: &bits) }
       if isUseful {
-        writeLiterals(from: place, to: end, to: &bits)
+        writeLiterals(from: place, to: end, in: code, to: &bits)
         bits.put(length: match.length, distance: match.distance, in: code)
         place = end &+ match.length
         while places.begin(stretch &+ 1) <= place { stretch &+= 1 }
       } else if stretch < last {
         stretch &+= 1
-        writeLiterals(from: place, to: places.begin(stretch), to: &bits)
+        writeLiterals(from: place, to: places.begin(stretch), in: code, to: &bits)
         place = places.begin(stretch)
       } else {
-        writeLiterals(from: place, to: end, to: &bits)
+        writeLiterals(from: place, to: end, in: code, to: &bits)
         break
       }
     }
     bits.put(code.endOfBlock)
+    return bits
   }
 
   // MARK: Text
@@ -63,7 +64,7 @@ struct Splicer: ~Copyable {
   @inline(__always)
   private func writeText(
     _ template: Template, _ known: Template.Stretch, _ stretch: Int, from place: inout Int,
-    to end: Int, to bits: inout BitWriter
+    to end: Int, in code: borrowing DeflateCode, to bits: inout BitWriter
   ) {
     let begin = places.begin(stretch)
     if known.twin != Template.Stretch.none {
@@ -95,21 +96,16 @@ struct Splicer: ~Copyable {
   /// Writes literals, four at a time; a code that makes that impossible is refused by
   /// ``CodeLengths``.
   @inline(__always)
-  private func writeLiterals(from: Int, to end: Int, to bits: inout BitWriter) {
+  private func writeLiterals(from: Int, to end: Int, in code: borrowing DeflateCode, to bits: inout BitWriter) {
     var place = from
     while place < end {
       let word = document.word(at: place)
       let left = end &- place
       bits.put(
-        literal(word), left > 1 ? literal(word &>> 8) : 0, left > 2 ? literal(word &>> 16) : 0,
-        left > 3 ? literal(word &>> 24) : 0)
+        code.literal(word), left > 1 ? code.literal(word &>> 8) : 0,
+        left > 2 ? code.literal(word &>> 16) : 0, left > 3 ? code.literal(word &>> 24) : 0)
       place &+= 4
     }
-  }
-
-  @inline(__always)
-  private func literal(_ word: UInt64) -> UInt64 {
-    code.literals[Int(UInt8(truncatingIfNeeded: word))]
   }
 
   // MARK: Repetitions

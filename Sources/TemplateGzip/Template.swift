@@ -18,12 +18,12 @@ final class Template {
     static let none = UInt16.max
   }
 
-  let stretches: Memory<Stretch>
-  let tokens: Memory<Token>
+  let stretches: [Stretch]
+  let tokens: [Token]
 
   init(_ stretches: [Stretch], _ tokens: [Token]) {
-    self.stretches = Memory(stretches)
-    self.tokens = Memory(tokens)
+    self.stretches = stretches
+    self.tokens = tokens
   }
 
   /// About how many bytes of memory it takes.

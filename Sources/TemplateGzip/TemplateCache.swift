@@ -1,38 +1,37 @@
 /// The templates used last, by their shapes.
 struct TemplateCache {
-  private static let mostTemplates = 64
-  private static let mostBytes = 4 << 20
+  private static let mostTemplates = 128
+  private static let mostBytes = 2 << 20
   private var shapes: [UInt64] = []
   private var templates: [Template] = []
+  /// When each template was last asked for.
   private var uses: [Int] = []
   private var clock = 0
   private var size = 0
 
-  /// The shape's template, made if it is not there. What was not used for longest makes room.
-  mutating func template(for shape: UInt64, make: () -> Template) -> Template {
+  /// A shape's template; nil if it is not there.
+  mutating func template(for shape: UInt64) -> Template? {
+    guard let index = shapes.firstIndex(of: shape) else { return nil }
     clock += 1
-    if let index = shapes.firstIndex(of: shape) {
-      uses[index] = clock
-      return templates[index]
-    }
-    let template = make()
+    uses[index] = clock
+    return templates[index]
+  }
+
+  /// Keeps a shape's template. Those that were not asked for longest make room for it.
+  mutating func keep(_ template: Template, for shape: UInt64) -> Template {
     size += template.size
-    while !shapes.isEmpty,
-      shapes.count >= TemplateCache.mostTemplates || size > TemplateCache.mostBytes
+    while size > TemplateCache.mostBytes || shapes.count >= TemplateCache.mostTemplates,
+      let oldest = uses.indices.min(by: { uses[$0] < uses[$1] })
     {
-      removeOldest()
+      size -= templates[oldest].size
+      shapes.remove(at: oldest)
+      templates.remove(at: oldest)
+      uses.remove(at: oldest)
     }
+    clock += 1
     shapes.append(shape)
     templates.append(template)
     uses.append(clock)
     return template
-  }
-
-  private mutating func removeOldest() {
-    guard let index = uses.indices.min(by: { uses[$0] < uses[$1] }) else { return }
-    size -= templates[index].size
-    shapes.remove(at: index)
-    templates.remove(at: index)
-    uses.remove(at: index)
   }
 }

@@ -1,3 +1,4 @@
+internal import CChecksum
 internal import CZlib
 
 /// Makes gzip members (RFC 1952) of documents whose fixed text is known, far cheaper than a
@@ -11,53 +12,75 @@ internal import CZlib
 ///
 /// The bytes depend on the document and its turns alone, not on what was compressed before.
 package struct TemplateGzip: ~Copyable {
-  private var splicer: Splicer
-  private var builder = TemplateBuilder()
-  private let header: BlockHeader
-  private var templates = TemplateCache()
-  private var bits = BitWriter()
-
   /// The documents for which there is a code.
-  package enum Kind: String, Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
     case svg, css
   }
 
-  package init(_ kind: Kind) {
-    self.init(kind == .svg ? CodeLengths.svg : CodeLengths.css)
+  private var svg, css: Method
+  private var splicer = Splicer()
+  private var builder = TemplateBuilder()
+  private var bits = BitWriter()
+
+  package init(svg: CodeLengths = .svg, css: CodeLengths = .css) {
+    self.svg = Method(svg)
+    self.css = Method(css)
   }
 
-  /// - Parameter lengths: Of a code made for the documents' kind.
-  package init(_ lengths: CodeLengths) {
-    splicer = Splicer(lengths)
-    header = BlockHeader(lengths)
-  }
-
-  /// Appends a document compressed; false, and nothing appended, if it is longer than
-  /// ``Document/longest``.
+  /// Appends a document compressed. False, and nothing is appended, if it is longer than 32 KiB.
   ///
   /// - Parameter turns: Where fixed text and values take turns, fixed text first.
-  /// - Parameter shape: The same for documents with the same stretches of fixed text, and for
-  ///   none besides.
+  /// - Parameter shape: A number that documents have in common if and only if their stretches of
+  ///   fixed text are the same.
   package mutating func compress(
-    _ document: [UInt8], turns: [Int32], shape: UInt64, into output: inout [UInt8]
+    _ document: [UInt8], as kind: Kind, turns: [Int32], shape: UInt64, into output: inout [UInt8]
   ) -> Bool {
     guard document.count <= Document.longest, turns.count <= Places.mostTurns else { return false }
     splicer.set(document, turns: turns)
-    let template = templates.template(for: shape) { splicer.template(by: &builder) }
     bits.removeAll()
-    for index in header.words.indices {
-      bits.put(header.words[index], min(48, header.bitCount - 48 * index))
+    switch kind {
+    case .svg: svg.write(shape, &splicer, &builder, to: &bits)
+    case .css: css.write(shape, &splicer, &builder, to: &bits)
     }
-    splicer.write(template, to: &bits)
     bits.align()
-    bits.put(UInt64(checksum(document)), 32)
+    bits.put(UInt64(TemplateGzip.checksum(document)), 32)
     bits.put(UInt64(document.count), 32)
     bits.append(to: &output)
     return true
   }
 
-  private func checksum(_ document: [UInt8]) -> UInt32 {
-    // zlib reads as many bytes as there are.
-    UInt32(unsafe crc32(0, document, UInt32(document.count)))
+  /// The CRC-32 of RFC 1952, section 8.
+  private static func checksum(_ document: [UInt8]) -> UInt32 {
+    unsafe document.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return 0 }
+      // Both functions read as many bytes as they are told of.
+      var sum: UInt32 = 0
+      let done = unsafe checksum_blocks(start, bytes.count, &sum)
+      return unsafe UInt32(
+        crc32(UInt(sum), start + done, UInt32(truncatingIfNeeded: bytes.count - done)))
+    }
+  }
+}
+
+/// How documents of one kind are compressed.
+private struct Method: ~Copyable {
+  private let code: DeflateCode
+  private let header: BlockHeader
+  private var templates = TemplateCache()
+
+  init(_ lengths: CodeLengths) {
+    code = DeflateCode(lengths)
+    header = BlockHeader(lengths)
+  }
+
+  mutating func write(
+    _ shape: UInt64, _ splicer: inout Splicer, _ builder: inout TemplateBuilder,
+    to bits: inout BitWriter
+  ) {
+    header.write(to: &bits)
+    let template =
+      templates.template(for: shape)
+      ?? templates.keep(splicer.template(by: &builder, for: code), for: shape)
+    bits = splicer.write(template, in: code, to: bits)
   }
 }

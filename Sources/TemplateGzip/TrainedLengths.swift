@@ -1,7 +1,7 @@
 /// Made by `scripts/train-gzip` from random documents. Others are compressed less well with them,
 /// but as correctly.
 extension CodeLengths {
-  static let svg = CodeLengths(checked:
+  package static let svg = CodeLengths(checked:
     [
       14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 10, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14,
       14, 14, 14, 14, 14, 14, 14, 14, 5, 14, 5, 8, 14, 14, 14, 14, 10, 9, 14, 14, 10, 7, 6, 6,
@@ -21,7 +21,7 @@ extension CodeLengths {
       9, 12, 12, 12, 12, 12,
     ])
 
-  static let css = CodeLengths(checked:
+  package static let css = CodeLengths(checked:
     [
       14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 8, 14, 14, 14, 14, 14, 14, 14, 13, 14, 14, 14, 14, 14,
       14, 14, 14, 14, 14, 14, 14, 14, 5, 14, 7, 10, 14, 8, 9, 11, 7, 6, 8, 10, 6, 6, 6, 8,
