@@ -1,5 +1,10 @@
+import Foundation
 import Glibc
 import Compression
+import Markup
+import Motion
+import RenderCSS
+import RenderSVG
 import TemplateGzip
 import TestSupport
 
@@ -103,5 +108,43 @@ func printTimes(_ kind: TemplateGzip.Kind) {
   median("zlib 6") {
     member.removeAll(keepingCapacity: true)
     zlib.compress($0.bytes.span, into: &member)
+  }
+}
+
+func show(_ kind: TemplateGzip.Kind, _ index: Int) {
+  let document = Corpus.documents(kind, seed: 1, count: 1000).sorted { $0.bytes.count > $1.bytes.count }[index]
+  var gzip = TemplateGzip()
+  var zlib = Gzip(level: 6)
+  var one: [UInt8] = [], two: [UInt8] = []
+  _ = gzip.compress(document.bytes, as: kind, turns: document.turns, shape: document.shape, into: &one)
+  zlib.compress(document.bytes.span, into: &two)
+  let lengths = kind == .svg ? CodeLengths.svg : .css
+  var counts = SymbolCounts()
+  counts.add(one, lengths)
+  print(document.bytes.count, one.count, two.count, document.turns.count)
+  var bits = 0
+  for symbol in 0..<256 { bits += Int(lengths.literals[symbol]) * counts.literals[symbol] }
+  print("literals", counts.literals[0..<256].reduce(0, +), bits / 8)
+  print("matches", counts.literals[257...].reduce(0, +), counts.literals[257...])
+  print("distances", counts.distances, counts.extraBits / 8)
+  FileManager.default.createFile(atPath: "/tmp/proto/doc.txt", contents: Data(document.bytes))
+  FileManager.default.createFile(atPath: "/tmp/proto/doc.gz", contents: Data(one))
+}
+
+func printUsual(_ kind: TemplateGzip.Kind) {
+  var gzip = TemplateGzip()
+  var zlib = Gzip(level: 6)
+  var output = Output()
+  for query in ["", "color=red", "preset=tk", "preset=soft", "preset=push", "preset=pop", "preset=ping", "preset=ky", "preset=touch", "preset=wipe", "preset=hy", "strip=8", "strip=24", "strip=4&preset=push", "at=1", "driver=css", "driver=css&preset=push", "outcome=failure", "outcome=cancel", "then=reveal", "motion=full", "motion=full&scheme=light", "page.from=white&page.to=white", "stage=button", "stage=button&repeat=once", "progress=0.4", "motion=still", "pages=navigation", "id=x", "fade.curve=spring(1,100,10,0)", "label=注册", "label=注册并且登录我们的网站吧请点击这里继续操作", "label=👩‍👧 Ünïcödé"] {
+    output.removeAll()
+    let transition = try! transition(query)
+    switch kind {
+    case .svg: RenderSVG.render(transition, into: &output)
+    case .css: RenderCSS.render(transition, into: &output)
+    }
+    var one: [UInt8] = [], two: [UInt8] = []
+    _ = gzip.compress(output.bytes, as: kind, turns: output.turns, shape: output.shape, into: &one)
+    zlib.compress(output.bytes.span, into: &two)
+    print(kind, query, output.count, two.count, one.count, "\(((Double(one.count) / Double(two.count) - 1) * 1000).rounded() / 10) %")
   }
 }

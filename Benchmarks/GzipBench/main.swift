@@ -21,6 +21,8 @@ case "size": printSizes(kind, count)
 case "time": printTimes(kind)
 case "calls": repeatCalls(kind, count)
 case "builds": repeatCalls(kind, count, fresh: true)
+case "show": show(kind, count)
+case "usual": printUsual(kind)
 case "check": check(kind, count)
 default: fatalError("no such command")
 }

@@ -30,30 +30,36 @@ struct Splicer: ~Copyable {
   mutating func write(
     _ template: Template, in code: borrowing DeflateCode, to bits: consuming BitWriter
   ) -> BitWriter {
+    // All before `written` is; from there to `place` literals are to be written, unless a match
+    // turns out to reach back so far.
+    var written = 0
     var place = 0
     var stretch = 0
     let last = places.count - 1
     while true {
       let value = places.end(stretch)
       let known = template.stretches[stretch]
-      let match = repetition(at: max(place, value), from: place, model: Int(known.model))
+      let match = repetition(at: max(place, value), from: written, model: Int(known.model))
       let isUseful = match.length >= Splicer.shortest
       let end = isUseful ? match.begin : value
-      if place < end { writeText(template, known, stretch, from: &place, to: end, in: code, to: &bits) }
+      if place < end {
+        writeLiterals(from: written, to: place, in: code, to: &bits)
+        written = place
+        writeText(template, known, stretch, from: &written, to: end, in: code, to: &bits)
+      }
       if isUseful {
-        writeLiterals(from: place, to: end, in: code, to: &bits)
+        writeLiterals(from: written, to: end, in: code, to: &bits)
         bits.put(length: match.length, distance: match.distance, in: code)
         place = end &+ match.length
+        written = place
         while places.begin(stretch &+ 1) <= place { stretch &+= 1 }
-      } else if stretch < last {
-        stretch &+= 1
-        writeLiterals(from: place, to: places.begin(stretch), in: code, to: &bits)
-        place = places.begin(stretch)
       } else {
-        writeLiterals(from: place, to: end, in: code, to: &bits)
-        break
+        guard stretch < last else { break }
+        stretch &+= 1
+        place = places.begin(stretch)
       }
     }
+    writeLiterals(from: written, to: document.count, in: code, to: &bits)
     bits.put(code.endOfBlock)
     return bits
   }
