@@ -148,3 +148,15 @@ func printUsual(_ kind: TemplateGzip.Kind) {
     print(kind, query, output.count, two.count, one.count, "\(((Double(one.count) / Double(two.count) - 1) * 1000).rounded() / 10) %")
   }
 }
+
+func dump(_ kind: TemplateGzip.Kind, _ query: String) {
+  var gzip = TemplateGzip()
+  var output = Output()
+  switch kind {
+  case .svg: RenderSVG.render(try! transition(query), into: &output)
+  case .css: RenderCSS.render(try! transition(query), into: &output)
+  }
+  var one: [UInt8] = []
+  _ = gzip.compress(output.bytes, as: kind, turns: output.turns, shape: output.shape, into: &one)
+  _ = FileManager.default.createFile(atPath: "/tmp/proto/doc.gz", contents: Data(one))
+}

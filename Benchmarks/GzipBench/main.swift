@@ -23,6 +23,7 @@ case "calls": repeatCalls(kind, count)
 case "builds": repeatCalls(kind, count, fresh: true)
 case "show": show(kind, count)
 case "usual": printUsual(kind)
+case "dump": dump(kind, words.count > 2 ? words[3] : "")
 case "check": check(kind, count)
 default: fatalError("no such command")
 }

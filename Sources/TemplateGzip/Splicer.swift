@@ -39,7 +39,8 @@ struct Splicer: ~Copyable {
     while true {
       let value = places.end(stretch)
       let known = template.stretches[stretch]
-      let match = repetition(at: max(place, value), from: written, model: Int(known.model))
+      var match = Match()
+      if place <= value { match = repetition(at: value, from: written, model: Int(known.model)) }
       let isUseful = match.length >= Splicer.shortest
       let end = isUseful ? match.begin : value
       if place < end {
@@ -49,10 +50,19 @@ struct Splicer: ~Copyable {
       }
       if isUseful {
         writeLiterals(from: written, to: end, in: code, to: &bits)
+        while true {
+          place = match.begin &+ match.length
+          while places.begin(stretch &+ 1) <= place { stretch &+= 1 }
+          let value = places.end(stretch)
+          let excess = place &- value
+          if excess <= 0 || match.length &- excess < 3 { break }
+          let next = repetition(at: value, from: value, model: Int(template.stretches[stretch].model))
+          if next.length < excess &+ Splicer.shortest { break }
+          bits.put(length: match.length &- excess, distance: match.distance, in: code)
+          match = next
+        }
         bits.put(length: match.length, distance: match.distance, in: code)
-        place = end &+ match.length
         written = place
-        while places.begin(stretch &+ 1) <= place { stretch &+= 1 }
       } else {
         guard stretch < last else { break }
         stretch &+= 1
