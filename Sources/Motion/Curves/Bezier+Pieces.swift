@@ -31,15 +31,15 @@ extension Bezier {
 
   private func append(from begin: Double, to end: Double, to pieces: inout [Piece]) {
     let piece = self.piece(from: begin, to: end)
-    guard case .bezier(let curve) = piece.curve, !(curve.xStaysInside && curve.staysInside) else {
+    if case .bezier(let curve) = piece.curve,
+      let bend = !curve.xStaysInside
+        ? Bezier.bend(x1, x2) : !curve.staysInside ? Bezier.bend(y1, y2) : nil,
+      bend > begin, bend < end
+    {
+      append(from: begin, to: bend, to: &pieces)
+      append(from: bend, to: end, to: &pieces)
+    } else {
       pieces.append(piece)
-      return
-    }
-    let bends = [Bezier.bend(x1, x2), Bezier.bend(y1, y2)].compactMap(\.self)
-      .filter { $0 > begin && $0 < end }
-    let cuts = [begin] + bends.sorted() + [end]
-    for (one, other) in zip(cuts, cuts.dropFirst()) where one < other {
-      pieces.append(self.piece(from: one, to: other))
     }
   }
 
