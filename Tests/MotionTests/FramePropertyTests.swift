@@ -4,7 +4,7 @@ import Testing
 
 /// What holds for every frame of every transition.
 @Suite struct FramePropertyTests {
-  private static let count = 1500
+  private static let count = 1000
 
   /// Instants spread over a timeline, with all of its turns.
   private func instants(of timeline: Timeline, _ random: inout SeededRandom) -> [Double] {

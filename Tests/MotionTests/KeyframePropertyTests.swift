@@ -4,7 +4,7 @@ import Testing
 
 /// What renderers write down says the same as the core does.
 @Suite struct KeyframePropertyTests {
-  private static let count = 1200
+  private static let count = 600
 
   private func value(of keyframes: [Keyframe], at time: Double) -> Double {
     guard let index = keyframes.lastIndex(where: { $0.time <= time + 1e-9 }) else {
