@@ -46,11 +46,21 @@ let package = Package(
     room(
       "Routes",
       sees: ["Motion", "Markup", "RenderSVG", "RenderCSS", "RenderData", "HTTPWire", "Compression"]),
-    .executableTarget(name: "App", dependencies: ["Routes", "Server"], swiftSettings: strict),
+    .executableTarget(
+      name: "App", dependencies: ["Routes", "Server", "HTTPWire"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Motion"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      name: "TestSupport", dependencies: ["Motion", "HTTPWire", "CZlib", "COpenSSL"],
+      path: "Tests/TestSupport",
+      exclude: ["Certificates"], swiftSettings: strict),
+    tests("TLS", sees: ["TLS", "COpenSSL"]),
+    tests("HTTPWire", sees: ["HTTPWire"]),
+    tests("Sockets", sees: ["Sockets"]),
+    tests("Compression", sees: ["Compression"]),
+    tests("Server", sees: ["Server", "HTTPWire"]),
+    tests("Integration", sees: ["Server", "HTTPWire", "Sockets"]),
+    tests("App", sees: ["App", "Server", "HTTPWire"]),
+    tests("Routes", sees: ["Routes", "HTTPWire", "Markup"]),
     tests("Motion", sees: ["Motion"], exclude: ["Reference", "Golden"]),
 
     .executableTarget(

@@ -1,1 +1,3 @@
-print("transitiond")
+import Foundation
+
+exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))

@@ -3,66 +3,164 @@
 /// Writers have two verbs. ``literal(_:)`` takes text that stands in the source code; every
 /// `value` takes what differs from document to document, and knows how to write it safely. There
 /// is no verb that takes a bare string, so forgetting to escape is a compile error.
-public struct Output: Sendable {
-  public private(set) var bytes: [UInt8] = []
+///
+/// The buffer is memory of its own: an array's bookkeeping at each of the eight hundred writes of
+/// a picture took longer than everything else together. Every write asks ``reserve(_:)`` first;
+/// that is the whole proof of safety.
+@safe
+public struct Output: ~Copyable, @unchecked Sendable {
+  // Sendable because nothing else ever has these pointers: whoever owns the value owns the memory.
+  @usableFromInline var memory: UnsafeMutablePointer<UInt8>
+  @usableFromInline var capacity: Int
+  @usableFromInline var length = 0
+  /// Whether the last stretch is a value.
+  @usableFromInline var inValue = false
+  @usableFromInline var turnMemory: [Int32]
+
+  /// An empty document with room for as many bytes.
+  public init(reserving capacity: Int = 16384) {
+    self.capacity = max(capacity, 64)
+    unsafe memory = .allocate(capacity: max(capacity, 64))
+    turnMemory = []
+    turnMemory.reserveCapacity(1024)
+  }
+
+  /// How many bytes have been written.
+  public var count: Int { length }
+
+  deinit { unsafe memory.deallocate() }
 
   /// Where fixed text and values take turns: the document begins with fixed text (perhaps none),
   /// and each offset ends one stretch and begins one of the other kind.
-  public private(set) var turns: [Int] = []
+  public var turns: [Int32] { turnMemory }
 
-  /// An empty document with room for as many bytes.
-  public init(reserving capacity: Int = 8192) {
-    bytes.reserveCapacity(capacity)
-    turns.reserveCapacity(512)
+  /// The document's bytes, copied.
+  public var bytes: [UInt8] {
+    var copy: [UInt8] = []
+    append(to: &copy)
+    return copy
+  }
+
+  /// Appends the document to an array. One copy of memory.
+  public func append(to array: inout [UInt8]) {
+    unsafe array.append(contentsOf: UnsafeBufferPointer(start: memory, count: length))
   }
 
   /// Empties the document and keeps its room, for the next one.
   public mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    turns.removeAll(keepingCapacity: true)
+    length = 0
+    inValue = false
+    turnMemory.removeAll(keepingCapacity: true)
   }
 
-  /// Whether the last stretch is a value.
-  @inline(__always)
-  private var endsWithValue: Bool { turns.count & 1 == 1 }
+  /// Makes room for as many more bytes.
+  @inlinable @inline(__always)
+  mutating func reserve(_ more: Int) {
+    if length &+ more > capacity { grow(more) }
+  }
 
-  @inline(__always)
-  private mutating func beginLiteral() { if endsWithValue { turns.append(bytes.count) } }
+  @usableFromInline
+  mutating func grow(_ more: Int) {
+    let larger = max(capacity * 2, length + more)
+    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    unsafe moved.update(from: memory, count: length)
+    unsafe memory.deallocate()
+    unsafe memory = moved
+    capacity = larger
+  }
 
-  @inline(__always)
-  private mutating func beginValue() { if !endsWithValue { turns.append(bytes.count) } }
+  @inlinable @inline(__always)
+  mutating func beginLiteral() {
+    if inValue {
+      inValue = false
+      turnMemory.append(Int32(truncatingIfNeeded: length))
+    }
+  }
+
+  @inlinable @inline(__always)
+  mutating func beginValue() {
+    if !inValue {
+      inValue = true
+      turnMemory.append(Int32(truncatingIfNeeded: length))
+    }
+  }
 
   /// Appends fixed text.
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func literal(_ text: StaticString) {
     beginLiteral()
-    // The one place where Markup touches a pointer: it is the text's own, valid for ever.
-    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+    let size = text.utf8CodeUnitCount
+    reserve(size)
+    unsafe (memory + length).update(from: text.utf8Start, count: size)
+    length &+= size
   }
 
-  /// Appends a byte of a value; for the writers of this room.
-  @inline(__always)
+  /// Appends ` name="`.
+  @usableFromInline
+  mutating func open(_ name: StaticString) {
+    beginLiteral()
+    let size = name.utf8CodeUnitCount
+    reserve(size &+ 3)
+    unsafe memory[length] = UInt8(ascii: " ")
+    unsafe (memory + length + 1).update(from: name.utf8Start, count: size)
+    unsafe memory[length &+ size &+ 1] = UInt8(ascii: "=")
+    unsafe memory[length &+ size &+ 2] = UInt8(ascii: "\"")
+    length &+= size &+ 3
+  }
+
+  /// Appends what stands in a stretch of the document already, fixed text as such. Cheaper than
+  /// writing it once more.
+  ///
+  /// - Parameter mark: From ``mark`` as the stretch began; it ended where `end` says.
+  public mutating func repeated(from mark: Mark, to end: Mark) {
+    let size = end.offset - mark.offset
+    reserve(size)
+    unsafe (memory + length).update(from: memory + mark.offset, count: size)
+    // The stretch's turns come again, moved along.
+    if mark.inValue { beginValue() } else { beginLiteral() }
+    let shift = Int32(truncatingIfNeeded: length - mark.offset)
+    for index in mark.turn..<end.turn { turnMemory.append(turnMemory[index] &+ shift) }
+    inValue = end.inValue
+    length &+= size
+  }
+
+  /// A place in the document.
+  public struct Mark: Sendable {
+    @usableFromInline let offset: Int
+    @usableFromInline let turn: Int
+    @usableFromInline let inValue: Bool
+  }
+
+  /// The end of the document as it is now.
+  public var mark: Mark { Mark(offset: length, turn: turnMemory.count, inValue: inValue) }
+
+  /// Appends one byte of a value; for the writers of this room.
+  @inlinable @inline(__always)
   mutating func put(_ byte: UInt8) {
     beginValue()
-    bytes.append(byte)
+    reserve(1)
+    unsafe memory[length] = byte
+    length &+= 1
   }
 
-  /// Appends bytes that are known to be safe where they stand: digits, letters, identifiers.
-  public mutating func value(_ name: SafeName) {
-    beginValue()
-    bytes.append(contentsOf: name.bytes)
-  }
-
-  @inline(__always)
+  @inlinable
   mutating func put(contentsOf text: [UInt8]) {
     beginValue()
-    bytes.append(contentsOf: text)
+    reserve(text.count)
+    for byte in text {
+      unsafe memory[length] = byte
+      length &+= 1
+    }
   }
+
+  /// Appends text that no format needs to escape.
+  @inlinable
+  public mutating func value(_ name: SafeName) { put(contentsOf: name.bytes) }
 }
 
 /// Letters, digits, `_`, `-` and `.`: text that no format needs to escape.
 public struct SafeName: Equatable, Sendable {
-  let bytes: [UInt8]
+  @usableFromInline let bytes: [UInt8]
 
   /// Refuses every other character.
   public init?(_ bytes: [UInt8]) {

@@ -3,7 +3,7 @@ import Markup
 /// Writes a JSON document (RFC 8259) and sets its commas.
 ///
 /// Names of members are fixed text; every string that is not goes through ``JSONString``.
-struct JSONWriter {
+struct JSONWriter: ~Copyable {
   private var out = Output(reserving: 0)
   private var needsComma = false
 

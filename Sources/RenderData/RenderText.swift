@@ -37,7 +37,7 @@ private struct MotionSpec {
 
   var page: TextPage {
     var page = TextPage()
-    page.add("", spec.preset.name + ": " + spec.preset.row.summary, indent: 0)
+    page.add("", "\(spec.preset.name): \(spec.preset.row.summary)", indent: 0)
     page.add(spec.url("/transition.txt", at: site))
     page.skip()
     addFacts(to: &page)

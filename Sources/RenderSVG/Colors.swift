@@ -24,21 +24,30 @@ struct Colors {
       case .back: "k"
       }
     }
+
+    var className: StaticString {
+      switch self {
+      case .from: "ti-f"
+      case .to: "ti-t"
+      case .back: "ti-k"
+      }
+    }
   }
 
-  /// What a colour is used for; in a class's name, a letter behind the prefix.
+  /// What a colour is used for, and the class that says so. Rules about these classes begin with
+  /// the picture's id, so that pictures in one page keep apart.
   enum Role {
     case button, label, spinner, sheet(Sheet), ink(Ink), onlyLight, onlyDark
 
-    var letter: StaticString {
+    var className: StaticString {
       switch self {
-      case .button: "u"
-      case .label: "l"
-      case .spinner: "s"
-      case .sheet(let sheet): sheet.letter
-      case .ink(let ink): ink.letter
-      case .onlyLight: "n"
-      case .onlyDark: "d"
+      case .button: "ti-u"
+      case .label: "ti-l"
+      case .spinner: "ti-s"
+      case .sheet(let sheet): sheet.className
+      case .ink(let ink): ink.className
+      case .onlyLight: "ti-n"
+      case .onlyDark: "ti-d"
       }
     }
   }
@@ -81,10 +90,7 @@ struct Colors {
     out.attribute(name) { $0.color(color) }
     if case .onlyDark = role { out.literal(" display=\"none\"") }
     guard follows, differs(role) else { return }
-    out.literal(" class=\"")
-    out.value(prefix)
-    out.literal(role.letter)
-    out.literal("\"")
+    out.attribute("class", role.className)
   }
 
   private func differs(_ role: Role) -> Bool {
@@ -100,7 +106,7 @@ struct Colors {
 
   /// A page: a rectangle of its colour, its drawing, or nothing. Where the dark scheme has another
   /// kind of page, both stand there and the style element chooses.
-  func writePaper(_ sheet: Sheet, on stage: Size, in scene: Scene, to out: inout Output) {
+  func writePaper(_ sheet: Sheet, to out: inout Output) {
     let (plain, dark) = (paper(sheet, in: base), paper(sheet, in: scene.dark))
     guard follows, plain != dark else {
       write(plain, sheet, differs: false, to: &out)
@@ -117,10 +123,8 @@ struct Colors {
   private func wrap(_ role: Role, _ out: inout Output, _ content: (inout Output) -> Void) {
     out.literal("<g")
     if case .onlyDark = role { out.literal(" display=\"none\"") }
-    out.literal(" class=\"")
-    out.value(prefix)
-    out.literal(role.letter)
-    out.literal("\">")
+    out.attribute("class", role.className)
+    out.literal(">")
     content(&out)
     out.literal("</g>")
   }
@@ -134,10 +138,7 @@ struct Colors {
       out.attribute("height", scene.stage.height)
       out.attribute("fill") { $0.color(color) }
       if differs {
-        out.literal(" class=\"")
-        out.value(prefix)
-        out.literal(sheet.letter)
-        out.literal("\"")
+        out.attribute("class", sheet.className)
       }
       out.literal("/>")
     case .drawing(let page):
@@ -182,9 +183,10 @@ struct Colors {
   private func rule(
     _ role: Role, _ property: StaticString, _ color: Color, to out: inout Output
   ) {
-    out.literal(".")
+    out.literal("#")
     out.value(prefix)
-    out.literal(role.letter)
+    out.literal(" .")
+    out.literal(role.className)
     out.literal("{")
     out.literal(property)
     out.literal(":")
@@ -193,9 +195,10 @@ struct Colors {
   }
 
   private func toggle(_ role: Role, _ body: StaticString, to out: inout Output) {
-    out.literal(".")
+    out.literal("#")
     out.value(prefix)
-    out.literal(role.letter)
+    out.literal(" .")
+    out.literal(role.className)
     out.literal(body)
   }
 }
@@ -211,12 +214,12 @@ enum Ink: CaseIterable {
   /// Lines of lesser text, and edges.
   case faint
 
-  var letter: StaticString {
+  var className: StaticString {
     switch self {
-    case .page: "0"
-    case .card: "1"
-    case .text: "2"
-    case .faint: "3"
+    case .page: "ti-0"
+    case .card: "ti-1"
+    case .text: "ti-2"
+    case .faint: "ti-3"
     }
   }
 

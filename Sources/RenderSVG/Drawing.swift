@@ -47,6 +47,7 @@ struct Drawing {
     field(at: first, height, to: &out)
     field(at: second, height, to: &out)
     out.literal("</g>")
+    openLines(to: &out)
     open(.text, width: 10, to: &out)
     line(middle - 52 * unit, at(0.285), 104, to: &out)
     line(left + 20 * unit, first + height / 2, 118, to: &out)
@@ -56,6 +57,7 @@ struct Drawing {
     line(middle - 84 * unit, at(0.325), 168, to: &out)
     line(right - 92 * unit, second + height + 22 * unit, 88, to: &out)
     close(to: &out)
+    out.literal("</g>")
   }
 
   private func field(at y: Double, _ height: Double, to out: inout Output) {
@@ -92,6 +94,7 @@ struct Drawing {
     open(.card, to: &out)
     for index in 0..<rows { card(at: first + Double(index) * row, row, to: &out) }
     out.literal("</g>")
+    openLines(to: &out)
     open(.text, width: 10, to: &out)
     line(left + 56 * unit, at(0.1) - 9 * unit, 112, to: &out)
     for index in 0..<rows {
@@ -109,10 +112,14 @@ struct Drawing {
     }
     close(to: &out)
     open(.faint, width: 36, to: &out)
-    for index in 0..<rows {
-      line(left + 32 * unit, first + Double(index) * row + 30 * unit, 0, to: &out)
+    line(left + 32 * unit, first + 30 * unit, 0, to: &out)
+    for _ in 0..<max(0, rows - 1) {
+      out.literal("m0 ")
+      out.value(row)
+      out.literal("h0")
     }
     close(to: &out)
+    out.literal("</g>")
   }
 
   private func card(at y: Double, _ row: Double, to out: inout Output) {
@@ -146,12 +153,15 @@ struct Drawing {
     out.literal(">")
   }
 
+  /// Opens a group of paths whose lines have round ends.
+  private func openLines(to out: inout Output) { out.literal("<g stroke-linecap=\"round\">") }
+
   /// Opens a path of lines as thick as so many units.
   private func open(_ ink: Ink, width: Double, to out: inout Output) {
     out.literal("<path")
     self.ink(ink, to: &out)
     out.attribute("stroke-width", width * unit, places: 1)
-    out.literal(" stroke-linecap=\"round\" d=\"")
+    out.literal(" d=\"")
   }
 
   private func close(to out: inout Output) { out.literal("\"/>") }

@@ -7,12 +7,15 @@ struct Picture {
   let prefix: SafeName
   let scene: Scene
   let colors: Colors
+  private let driver: Driver
 
   init(_ transition: Transition) {
     self.transition = transition
-    prefix = SafeName(transition.identifier) ?? SafeName([UInt8(ascii: "t")])!
+    // An identifier is made of safe characters only; the spec has refused all others.
+    prefix = SafeName(transition.identifier) ?? SafeName.none
     scene = transition.timeline.scene
     colors = Colors(scene, prefix)
+    driver = transition.spec.word(.driver)
   }
 
   /// Whether the picture moves at all.
@@ -20,43 +23,75 @@ struct Picture {
   /// What is shown to people who prefer reduced motion.
   private var reduced: Timeline? { moves ? transition.reduced : nil }
 
-  mutating func write(to out: inout Output) {
-    writeHead(to: &out)
+  func write(to out: inout Output) {
+    if let count = transition.strip {
+      Filmstrip(self, count: count).write(to: &out)
+      return
+    }
+    writeHead(width: scene.display.width, height: scene.display.height, scene.stage, to: &out)
     writeStyle(to: &out)
     let drawsTwice = reduced != nil
     if drawsTwice { writeDrawings(to: &out) }
-    writeBackground(to: &out)
-    writeGroup(transition.timeline, suffix: "a", reusing: drawsTwice, to: &out)
-    if let reduced {
-      writeGroup(reduced, suffix: "b", reusing: drawsTwice, to: &out)
-    }
+    if isLetterboxed { openStage(to: &out) }
+    colors.writePaper(.back, to: &out)
+    writeGroups(reusing: drawsTwice, to: &out)
     if isLetterboxed { out.literal("</svg>") }
     out.literal("</svg>\n")
   }
 
+  private func writeGroups(reusing: Bool, to out: inout Output) {
+    var main = group(transition.timeline, "a", reusing: reusing)
+    guard let reduced else {
+      main.write(to: &out)
+      writeRules(main, to: &out)
+      return
+    }
+    out.literal("<g class=\"ti-a\">")
+    main.write(to: &out)
+    out.literal("</g><g class=\"ti-b\" display=\"none\">")
+    var second = group(reduced, "b", reusing: reusing)
+    second.write(to: &out)
+    out.literal("</g>")
+    writeRules(main, second, to: &out)
+  }
+
+  private func group(_ timeline: Timeline, _ letter: StaticString, reusing: Bool) -> Group {
+    Group(
+      Mover(timeline, driver: driver, prefix: prefix, moves: moves, letter: letter),
+      at: transition.instant ?? -timeline.lead, colors: colors, reusesDrawings: reusing)
+  }
+
+  /// The keyframes of everything that CSS moves.
+  private func writeRules(_ groups: Group..., to out: inout Output) {
+    guard driver == .css, groups.contains(where: { !$0.mover.rules.isEmpty }) else { return }
+    out.literal("<style>")
+    for group in groups {
+      var mover = group.mover
+      mover.writeRules(to: &out)
+    }
+    out.literal("</style>")
+  }
+
   // MARK: The head
 
-  private func writeHead(to out: inout Output) {
-    out.literal("<svg xmlns=\"http://www.w3.org/2000/svg\"")
-    if moves, transition.timeline.start == .click {
-      out.attribute("id") { $0.value(prefix) }
-    }
-    out.attribute("width", scene.display.width)
-    out.attribute("height", scene.display.height)
-    out.attribute("viewBox") {
-      $0.literal("0 0 ")
-      $0.value(scene.stage.width)
-      $0.literal(" ")
-      $0.value(scene.stage.height)
-    }
-    out.literal(" role=\"img\"><title>")
+  func writeHead(width: Double, height: Double, _ box: Size, to out: inout Output) {
+    out.literal("<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"")
+    out.value(prefix)
+    out.literal("\"")
+    out.attribute("width", width)
+    out.attribute("height", height)
+    out.literal(" viewBox=\"0 0 ")
+    out.value(box.width)
+    out.literal(" ")
+    out.value(box.height)
+    out.literal("\" role=\"img\"><title>")
     if scene.label.text.isEmpty {
-      out.value(CharacterData("\(transition.spec.preset.name) transition"))
+      out.literal(transition.spec.preset.row.title)
     } else {
       out.value(CharacterData(scene.label.text))
     }
     out.literal("</title><desc>")
-    out.value(CharacterData(transition.spec.preset.row.summary))
+    out.literal(transition.spec.preset.row.summary)
     out.literal("</desc>")
   }
 
@@ -66,63 +101,49 @@ struct Picture {
     abs(scene.display.width * scene.stage.height - scene.display.height * scene.stage.width) > 1
   }
 
-  private func writeBackground(to out: inout Output) {
-    if isLetterboxed {
-      out.literal("<svg")
-      out.attribute("width", scene.stage.width)
-      out.attribute("height", scene.stage.height)
-      out.literal(">")
-    }
-    colors.writePaper(.back, on: scene.stage, in: scene, to: &out)
+  /// A viewport of the stage's size, which clips what lies outside.
+  func openStage(to out: inout Output) {
+    out.literal("<svg")
+    out.attribute("width", scene.stage.width)
+    out.attribute("height", scene.stage.height)
+    out.literal(">")
   }
 
   // MARK: Styles
 
   /// What the viewer's preferences change: colours, and which group is seen.
-  private func writeStyle(to out: inout Output) {
+  func writeStyle(to out: inout Output) {
     guard reduced != nil || colors.follows else { return }
     out.literal("<style>")
     if reduced != nil {
       out.literal("@media(prefers-reduced-motion:reduce){#")
       out.value(prefix)
-      out.literal("a{display:none}#")
+      out.literal(" .ti-a{display:none}#")
       out.value(prefix)
-      out.literal("b{display:inline}}")
+      out.literal(" .ti-b{display:inline}}")
     }
     if colors.follows { colors.writeDarkRules(to: &out) }
     out.literal("</style>")
   }
 
-  /// The drawings, once, for the two groups that show them.
-  private func writeDrawings(to out: inout Output) {
-    let roles = [Colors.Sheet.from, .to].filter(colors.isDrawing)
-    guard !roles.isEmpty else { return }
+  /// The drawings, once, for the groups that show them.
+  func writeDrawings(to out: inout Output) {
+    let sheets = [Colors.Sheet.from, .to].filter(colors.isDrawing)
+    guard !sheets.isEmpty else { return }
     out.literal("<defs>")
-    for role in roles {
+    for sheet in sheets {
       out.literal("<g id=\"")
       out.value(prefix)
-      out.literal(role.letter)
+      out.literal(sheet.letter)
       out.literal("\">")
-      colors.writePaper(role, on: scene.stage, in: scene, to: &out)
+      colors.writePaper(sheet, to: &out)
       out.literal("</g>")
     }
     out.literal("</defs>")
   }
+}
 
-  private func writeGroup(
-    _ timeline: Timeline, suffix: StaticString, reusing: Bool, to out: inout Output
-  ) {
-    let isSecond = reduced != nil && timeline == reduced
-    if reduced != nil {
-      out.literal("<g id=\"")
-      out.value(prefix)
-      out.literal(suffix)
-      out.literal("\"")
-      if isSecond { out.literal(" display=\"none\"") }
-      out.literal(">")
-    }
-    Group(picture: self, timeline: timeline, moves: moves, reusesDrawings: reusing)
-      .write(to: &out)
-    if reduced != nil { out.literal("</g>") }
-  }
+extension SafeName {
+  /// A name for what has none.
+  static let none = SafeName([UInt8(ascii: "t")])!
 }

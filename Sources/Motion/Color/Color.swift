@@ -29,6 +29,17 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color {
+  /// The colour that is the given share of the way to another one, channel by channel in sRGB as
+  /// SVG and CSS move colours.
+  public func mixed(with other: Color, _ share: Double) -> Color {
+    func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
+      UInt8((Double(one) + (Double(two) - Double(one)) * min(max(share, 0), 1)).rounded())
+    }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
+  }
+
   /// Relative luminance, 0 for black to 1 for white (WCAG 2.2, "relative luminance"); alpha is
   /// not looked at.
   public var luminance: Double {

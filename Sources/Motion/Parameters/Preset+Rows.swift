@@ -1,10 +1,11 @@
 private func entry(
-  _ preset: Preset, _ name: String, _ family: Preset.Family, _ summary: String,
+  _ preset: Preset, _ name: String, _ family: Preset.Family, _ title: StaticString,
+  _ summary: StaticString,
   quirks: [String] = [], _ values: [(parameter: Parameter, value: Value)] = [],
   spinnerRidesEdge: Bool = false, leavingPageStays: Bool = false, startsAtOrigin: Bool = false
 ) -> Preset.Row {
   Preset.Row(
-    preset: preset, name: name, family: family, summary: summary, quirks: quirks, values: values,
+    preset: preset, name: name, family: family, title: title, summary: summary, quirks: quirks, values: values,
     spinnerRidesEdge: spinnerRidesEdge, leavingPageStays: leavingPageStays,
     startsAtOrigin: startsAtOrigin)
 }
@@ -19,11 +20,10 @@ extension Preset {
   /// The table of presets: adding one is adding a row, and its name to the enumeration.
   public static let rows: [Row] = [
     entry(
-      .submit, "submit", .submit,
-      "The button shrinks to a circle, a spinner turns, the circle covers the page, the next page "
-        + "fades in."),
+      .submit, "submit", .submit, "Submit transition",
+      "A button becomes a spinner, then the next page."),
     entry(
-      .tk, "tk", .submit, "TKSubmitTransition and its fade animator to the letter.",
+      .tk, "tk", .submit, "Submit transition", "TKSubmitTransition and its fade animator to the letter.",
       quirks: [
         "The circle grows by 26 whatever the screen, which leaves corners bare on most.",
         "The width begins to shrink 0.1 s after the corners begin to round.",
@@ -37,34 +37,34 @@ extension Preset {
       ],
       spinnerRidesEdge: true),
     entry(
-      .soft, "soft", .submit,
+      .soft, "soft", .submit, "Submit transition",
       "submit with an expansion that can be seen: 0.4 s, easing out, and a plain cross-fade.",
       [
         (.expandDuration, .seconds(0.4)), (.expandCurve, .curve(.easeOut)), (.fadeIn, .number(0)),
         (.fadeOut, .number(1)),
       ]),
     entry(
-      .push, "push", .push, "A circle opens from the button and reveals the next page.",
+      .push, "push", .push, "Circle push", "A circle opens from the button and reveals the next page.",
       roundButton),
     entry(
-      .pop, "pop", .pop, "push read backwards: the leaving page closes to a circle on the button.",
+      .pop, "pop", .pop, "Circle pop", "push read backwards: the leaving page closes to a circle on the button.",
       roundButton),
     entry(
-      .ping, "ping", .push, "The first Ping transition to the letter.",
+      .ping, "ping", .push, "Ping transition", "The first Ping transition to the letter.",
       quirks: [
         "The radius reaches the bottom left corner wherever the button lies.",
         "The circle opens at an even speed.",
       ],
       roundButton + [(.revealCurve, .curve(.linear)), (.revealRadius, .word(1))]),
     entry(
-      .ky, "ky", .push, "The later Ping transition, slower and with a radius by quadrant.",
+      .ky, "ky", .push, "Ping transition", "The later Ping transition, slower and with a radius by quadrant.",
       quirks: [
         "In the upper half the radius takes 30 points off the height and may fall short.",
         "The quadrant is that of the frame's corner, not of its centre.",
       ],
       roundButton + [(.revealDuration, .seconds(0.7)), (.revealRadius, .word(2))]),
     entry(
-      .touch, "touch", .push, "ky from the touched point: a frame of 10 by 10 about the origin.",
+      .touch, "touch", .push, "Touch transition", "ky from the touched point: a frame of 10 by 10 about the origin.",
       quirks: [
         "In the upper half the radius takes 30 points off the height and may fall short."
       ],
@@ -74,12 +74,12 @@ extension Preset {
       ],
       startsAtOrigin: true),
     entry(
-      .wipe, "wipe", .submit,
+      .wipe, "wipe", .submit, "Wipe transition",
       "submit with a next page that fades in from nothing while the covered page stays.",
       [(.fadeDuration, .seconds(0.4)), (.fadeIn, .number(0)), (.fadeOut, .number(1))],
       leavingPageStays: true),
     entry(
-      .hy, "hy", .submit,
+      .hy, "hy", .submit, "Submit transition",
       "HySubmitTransition: the button gives under the finger, and the fade is quicker.",
       quirks: ["The circle grows by 33 whatever the screen."],
       [

@@ -22,8 +22,10 @@ public enum Preset: UInt8, ParameterWord {
     public let preset: Preset
     public let name: String
     public let family: Family
-    /// One sentence: what it is.
-    public let summary: String
+    /// What it is called where a button has no label to name it by.
+    public let title: StaticString
+    /// One sentence: what it is. Without characters that markup would have to escape.
+    public let summary: StaticString
     /// What it keeps of its source on purpose, though a clean design would not.
     public let quirks: [String]
     /// The defaults in which it differs from ``Parameter/Row/standard``.

@@ -20,9 +20,19 @@ extension Track {
   /// The track as keyframes over a whole timeline, the first at `begin`, the last at `end`. A jump
   /// is two keyframes at one instant.
   public func keyframes(from begin: Double, to end: Double, in dialect: Dialect) -> [Keyframe] {
-    var keyframes = [Keyframe(time: begin, value: limited(initial), curve: .linear)]
+    var keyframes: [Keyframe] = []
+    write(from: begin, to: end, in: dialect, into: &keyframes)
+    return keyframes
+  }
+
+  /// The same into an array that is used again and again; what it held is gone.
+  public func write(
+    from begin: Double, to end: Double, in dialect: Dialect, into keyframes: inout [Keyframe]
+  ) {
+    keyframes.removeAll(keepingCapacity: true)
+    keyframes.append(Keyframe(time: begin, value: limited(initial), curve: .linear))
     for segment in segments {
-      if dialect == .every {
+      if dialect == .every || isPlain(segment) {
         Track.append(segment, to: &keyframes)
       } else {
         for stretch in stretches(of: segment) { Track.append(stretch, to: &keyframes) }
@@ -32,20 +42,6 @@ extension Track {
     if last.time < end - Track.instant {
       keyframes.append(Keyframe(time: end, value: last.value, curve: .linear))
     }
-    return Track.withoutHidden(keyframes)
-  }
-
-  /// Leaves out keyframes that no instant shows: of several at one instant all but the first and
-  /// the last, and at the very beginning all but the last.
-  private static func withoutHidden(_ keyframes: [Keyframe]) -> [Keyframe] {
-    guard keyframes.count > 2 else { return keyframes }
-    func meet(_ one: Int, _ other: Int) -> Bool {
-      keyframes.indices.contains(one) && keyframes.indices.contains(other)
-        && keyframes[other].time - keyframes[one].time < instant
-    }
-    return keyframes.indices
-      .filter { index in !(meet(index, index + 1) && (index == 0 || meet(index - 1, index))) }
-      .map { keyframes[$0] }
   }
 
   /// Whether the value only jumps.
@@ -55,17 +51,36 @@ extension Track {
     min(max(value, limits.lowerBound), limits.upperBound)
   }
 
+  /// Whether a segment needs no cutting in any dialect.
+  private func isPlain(_ segment: Segment) -> Bool {
+    guard limits.contains(segment.from), limits.contains(segment.to) else { return false }
+    switch segment.curve {
+    case .linear: return true
+    case .bezier(let bezier): return bezier.staysInside
+    case .steps, .spring, .reversedSpring: return false
+    }
+  }
+
   private static func append(_ segment: Segment, to keyframes: inout [Keyframe]) {
     let last = keyframes[keyframes.count - 1]
     if segment.begin > last.time + instant {
-      keyframes.append(Keyframe(time: segment.begin, value: last.value, curve: .linear))
+      add(Keyframe(time: segment.begin, value: last.value, curve: .linear), to: &keyframes)
     }
     if segment.from != last.value {
-      keyframes.append(Keyframe(time: segment.begin, value: segment.from, curve: .linear))
+      add(Keyframe(time: segment.begin, value: segment.from, curve: .linear), to: &keyframes)
     }
     guard !segment.isJump else { return }
     keyframes[keyframes.count - 1].curve = segment.curve
-    keyframes.append(Keyframe(time: segment.end, value: segment.to, curve: .linear))
+    add(Keyframe(time: segment.end, value: segment.to, curve: .linear), to: &keyframes)
+  }
+
+  /// Appends a keyframe. Of several at one instant only the first and the last are kept, and at
+  /// the very beginning only the last: no instant shows the others.
+  private static func add(_ keyframe: Keyframe, to keyframes: inout [Keyframe]) {
+    let count = keyframes.count
+    func meets(_ index: Int) -> Bool { keyframe.time - keyframes[index].time < instant }
+    if meets(count - 1), count == 1 || meets(count - 2) { keyframes.removeLast() }
+    keyframes.append(keyframe)
   }
 
   /// A segment as stretches whose curves are straight or inside the unit square, and whose values

@@ -26,6 +26,9 @@ public struct Transition: Sendable {
   /// The instant of the still that was asked for, in seconds from the tap.
   public var instant: Double? { spec.value(.at) == nil ? nil : spec.seconds(.at) }
 
+  /// How many instants of a filmstrip were asked for.
+  public var strip: Int? { spec.value(.strip) == nil ? nil : spec.amount(.strip) }
+
   /// The prefix of ids, classes and custom properties: as asked for, or made from the spec.
   public var identifier: [UInt8] { spec.text(.id) ?? spec.fingerprint }
 }

@@ -1,0 +1,33 @@
+/// A request method, RFC 9110 9.
+public enum Method: Sendable, Equatable {
+  case get, head, options
+  /// A method that this service knows and offers nowhere: the answer is 405.
+  case refused
+  /// A token that no standard method has: the answer is 501.
+  case unknown
+
+  init(_ bytes: Span<UInt8>, at range: Range<Int>) {
+    if bytes.spells("GET", at: range) {
+      self = .get
+    } else if bytes.spells("HEAD", at: range) {
+      self = .head
+    } else if bytes.spells("OPTIONS", at: range) {
+      self = .options
+    } else {
+      let known = ["POST", "PUT", "DELETE", "PATCH", "TRACE", "CONNECT"]
+      self = known.contains { bytes.spells($0, at: range) } ? .refused : .unknown
+    }
+  }
+}
+
+extension Method {
+  /// What log lines call it.
+  public var name: String {
+    switch self {
+    case .get: "GET"
+    case .head: "HEAD"
+    case .options: "OPTIONS"
+    case .refused, .unknown: "-"
+    }
+  }
+}

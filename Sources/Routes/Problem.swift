@@ -1,0 +1,62 @@
+internal import HTTPWire
+internal import Markup
+
+/// An error as RFC 9457 describes it, or in plain text for who prefers that.
+struct Problem {
+  var status: Status
+  var detail: String
+  var parameter: String?
+  var value: String?
+  var accepted: String?
+  var nearest: String?
+
+  init(_ status: Status, _ detail: String) {
+    self.status = status
+    self.detail = detail
+  }
+
+  init(_ failure: DocumentFailure) {
+    self.init(.badRequest, failure.detail)
+    parameter = failure.parameter
+    value = failure.value
+    accepted = failure.accepted
+    nearest = failure.nearest
+  }
+
+  /// What is known besides the status, in the order in which it is told.
+  private var members: [(name: StaticString, value: String)] {
+    let all: [(StaticString, String?)] = [
+      ("detail", detail), ("parameter", parameter), ("value", value), ("accepted", accepted),
+      ("nearest", nearest),
+    ]
+    return all.compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  func writeJSON(into output: inout Output) {
+    output.literal("{\"type\":\"about:blank\",\"title\":\"")
+    output.value(JSONString(status.phrase))
+    output.literal("\",\"status\":")
+    output.value(Int(status.rawValue))
+    for (name, value) in members {
+      output.literal(",\"")
+      output.literal(name)
+      output.literal("\":\"")
+      output.value(JSONString(value))
+      output.literal("\"")
+    }
+    output.literal("}\n")
+  }
+
+  func writeText(into output: inout Output) {
+    output.value(Int(status.rawValue))
+    output.literal(" ")
+    output.value(PlainText(status.phrase))
+    output.literal("\n")
+    for (name, value) in members {
+      output.literal(name)
+      output.literal(": ")
+      output.value(PlainText(value))
+      output.literal("\n")
+    }
+  }
+}

@@ -1,0 +1,137 @@
+internal import Compression
+internal import HTTPWire
+
+/// The routes themselves.
+extension Router {
+  mutating func answer(
+    _ place: Place, _ request: borrowing Request, _ message: Span<UInt8>,
+    into output: inout [UInt8]
+  ) -> Reply {
+    switch place {
+    case .page(let page):
+      return answer(page, request, message, into: &output)
+    case .made(let route):
+      if let format = route.format {
+        return answer(route, format, request, message, into: &output)
+      }
+      return answerOperator(route, request, message, into: &output)
+    case .service:
+      // Only OPTIONS has `*` for a target; the parser refuses it anywhere else.
+      return sayMethods(.page, into: &output)
+    }
+  }
+
+  /// A document made from the query.
+  private mutating func answer(
+    _ route: Route, _ format: TransitionFormat, _ request: borrowing Request,
+    _ message: Span<UInt8>, into output: inout [UInt8]
+  ) -> Reply {
+    body.removeAll(keepingCapacity: true)
+    let query = message.extracting(request.query ?? 0..<0)
+    let traits: DocumentTraits
+    do throws(DocumentFailure) {
+      traits = try maker.make(format, query: query, into: &body)
+    } catch {
+      return refuse(error, route, request, message, into: &output)
+    }
+    var hash = ByteHash(seed: 0)
+    hash.combine(body.span)
+    var representation = Representation(
+      route: route, type: Fields.type(of: format),
+      cacheControl: traits.isPinned ? Fields.pinned : Fields.unpinned, hash: hash.value)
+    let now = HTTPDate(seconds: setup.wallSeconds())
+    if request.codings.choice == .gzip, zipBody() {
+      representation.coding = .gzip
+      return representation.answer(request, message, content: zipped.span, now: now, into: &output)
+    }
+    return representation.answer(request, message, content: body.span, now: now, into: &output)
+  }
+
+  /// Compresses the document; false when that does not make it smaller.
+  mutating func zipBody() -> Bool {
+    guard body.count >= 128 else { return false }
+    let body = body
+    zipped.removeAll(keepingCapacity: true)
+    gzip.compress(body.span, into: &zipped)
+    return zipped.count < body.count
+  }
+
+  /// A file.
+  private func answer(
+    _ page: Site.Page, _ request: borrowing Request, _ message: Span<UInt8>,
+    into output: inout [UInt8]
+  ) -> Reply {
+    var representation = Representation(
+      route: .page, type: page.type, cacheControl: Fields.unpinned, hash: page.hash,
+      lastModified: setup.site.lastModified)
+    let now = HTTPDate(seconds: setup.wallSeconds())
+    if request.codings.choice == .gzip, let zipped = page.zipped {
+      representation.coding = .gzip
+      return representation.answer(request, message, content: zipped.span, now: now, into: &output)
+    }
+    return representation.answer(
+      request, message, content: page.bytes.span, now: now, into: &output)
+  }
+
+  /// A page for operators, which is never stored.
+  private mutating func answerOperator(
+    _ route: Route, _ request: borrowing Request, _ message: Span<UInt8>,
+    into output: inout [UInt8]
+  ) -> Reply {
+    body.removeAll(keepingCapacity: true)
+    var status = Status.ok
+    var type = Fields.text
+    switch route {
+    case .metrics:
+      type = Fields.metrics
+      setup.operations.writeMetrics(&body)
+    case .readiness where !setup.operations.isReady():
+      status = .unavailable
+      body.append(contentsOf: "draining\n".utf8)
+    default:
+      body.append(contentsOf: "ok\n".utf8)
+    }
+    let start = output.count
+    ResponseHead.begin(status, into: &output)
+    output.append(Fields.notStored)
+    output.append(Fields.openToAll)
+    output.append(type)
+    return finish(status, route, request.method, from: start, into: &output)
+  }
+
+  /// What may be done here, RFC 9110 9.3.7, and what a browser asks before it does it.
+  func sayMethods(_ route: Route, into output: inout [UInt8]) -> Reply {
+    let start = output.count
+    ResponseHead.begin(.noContent, into: &output)
+    output.append(Fields.allow)
+    output.append(Fields.preflight)
+    output.append(Fields.openToAll)
+    ResponseHead.endLine(into: &output)
+    return Reply(status: .noContent, route: route.rawValue, headLength: output.count - start)
+  }
+
+  /// Appends the length, the end of the head and, but for HEAD, the body.
+  func finish(
+    _ status: Status, _ route: Route, _ method: Method, from start: Int,
+    into output: inout [UInt8]
+  ) -> Reply {
+    ResponseHead.append("Content-Length", body.count, into: &output)
+    ResponseHead.endLine(into: &output)
+    let headLength = output.count - start
+    if method != .head { output.append(contentsOf: body) }
+    return Reply(status: status, route: route.rawValue, headLength: headLength)
+  }
+}
+
+extension Fields {
+  /// The fields that tell what kind of document it is.
+  static func type(of format: TransitionFormat) -> FieldBlock {
+    switch format {
+    case .svg: svg
+    case .css: css
+    case .json: json
+    case .html: html
+    case .text: text
+    }
+  }
+}

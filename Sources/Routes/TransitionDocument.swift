@@ -1,0 +1,144 @@
+package import HTTPWire
+import Markup
+import Motion
+import RenderCSS
+import RenderData
+import RenderSVG
+
+/// What a transition route was asked to make.
+package enum TransitionFormat: Sendable {
+  case svg, css, json, html, text
+}
+
+/// Why a document cannot be made from a query, for the person who wrote it.
+package struct DocumentFailure: Error, Sendable, Equatable {
+  /// The parameter's name and value, as far as they are known, decoded and at most 40 characters.
+  package var parameter: String?
+  package var value: String?
+  /// What is wrong, in a sentence.
+  package var detail: String
+  /// What would be accepted.
+  package var accepted: String?
+  /// The known name or value that the given one is nearest to.
+  package var nearest: String?
+
+  package init(
+    parameter: String? = nil, value: String? = nil, detail: String, accepted: String? = nil,
+    nearest: String? = nil
+  ) {
+    self.parameter = parameter
+    self.value = value
+    self.detail = detail
+    self.accepted = accepted
+    self.nearest = nearest
+  }
+}
+
+/// What an answer has to know about a document besides its bytes.
+package struct DocumentTraits: Sendable, Equatable {
+  /// Whether the query pins the document, so that caches may keep it for ever.
+  package var isPinned = false
+}
+
+/// Makes documents from queries. Each loop has one, with buffers that are used again.
+package struct DocumentMaker: ~Copyable {
+  private var decoder = QueryDecoder()
+  private var output = Output()
+  private let limits: Limits
+
+  package init(limits: Limits) {
+    self.limits = limits
+  }
+
+  /// Appends the document that `query` asks for; nothing is left in `body` when it throws.
+  package mutating func make(
+    _ format: TransitionFormat, query: Span<UInt8>, into body: inout [UInt8]
+  ) throws(DocumentFailure) -> DocumentTraits {
+    let transition = try transition(query)
+    output.removeAll()
+    switch format {
+    case .svg: RenderSVG.render(transition, into: &output)
+    case .css: RenderCSS.render(transition, into: &output)
+    case .json: RenderJSON.render(transition, losses: losses(transition), into: &output)
+    case .text: RenderText.render(transition, losses: losses(transition), into: &output)
+    case .html: output.literal("")
+    }
+    output.append(to: &body)
+    return DocumentTraits(isPinned: transition.spec.text(.v) != nil)
+  }
+
+  /// What the other formats cannot say.
+  private func losses(_ transition: Transition) -> [Loss] {
+    RenderSVG.losses(transition) + RenderCSS.losses(transition)
+  }
+
+  /// What the query asks for.
+  private mutating func transition(_ query: Span<UInt8>) throws(DocumentFailure) -> Transition {
+    do throws(QueryFailure) {
+      try decoder.decode(query, within: limits)
+    } catch {
+      throw DocumentFailure(error, in: query)
+    }
+    do throws(SpecFailure) {
+      var reader = SpecReader()
+      let bytes = decoder.bytes.span
+      for parameter in decoder.parameters {
+        try reader.read(
+          name: bytes.extracting(parameter.name), value: bytes.extracting(parameter.value))
+      }
+      return try Transition(reader.spec())
+    } catch {
+      throw DocumentFailure(error)
+    }
+  }
+}
+
+extension DocumentFailure {
+  /// Says what is wrong with the parameters.
+  init(_ failure: SpecFailure) {
+    let message = failure.message
+    self.init(
+      parameter: message.parameter, value: message.value, detail: message.detail,
+      accepted: message.accepted, nearest: message.nearest)
+  }
+}
+
+extension DocumentFailure {
+  /// Says what is wrong with a query that cannot be decoded.
+  init(_ failure: QueryFailure, in query: Span<UInt8>) {
+    var piece = String.UnicodeScalarView()
+    for offset in failure.parameter.prefix(40) {
+      piece.append(Unicode.Scalar(query[offset]))
+    }
+    let given = String(piece)
+    let parts = given.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let value = parts.count > 1 ? String(parts[1]) : nil
+    switch failure.reason {
+    case .badEscape:
+      self.init(
+        parameter: name, value: value,
+        detail: "A percent sign has to be followed by two hexadecimal digits.",
+        accepted: "%25 for a percent sign itself")
+    case .invalidUTF8:
+      self.init(
+        parameter: name, value: value, detail: "The text is not valid UTF-8.",
+        accepted: "percent-encoded UTF-8")
+    case .forbiddenCharacter(let scalar):
+      let digits = String(scalar, radix: 16, uppercase: true)
+      let padding = String(repeating: "0", count: max(0, 4 - digits.count))
+      self.init(
+        parameter: name, value: value,
+        detail: "The text holds the character U+\(padding)\(digits).",
+        accepted: "text without control characters")
+    case .tooManyParameters(let limit):
+      self.init(
+        parameter: name, detail: "There are more than \(limit) parameters.",
+        accepted: "at most \(limit)")
+    case .nameTooLong(let limit):
+      self.init(
+        parameter: name, detail: "The parameter's name is longer than \(limit) bytes.",
+        accepted: "the names in /openapi.json")
+    }
+  }
+}

@@ -1,0 +1,139 @@
+internal import HTTPWire
+internal import Sockets
+
+/// What a connection does when it is its turn.
+extension EventLoop where Application: ~Copyable {
+  /// Gives a connection one turn, and puts it into the queue if it has more to do.
+  mutating func serve(_ connection: Connection) {
+    do throws(SystemFailure) {
+      try takeTurn(connection)
+    } catch {
+      // The peer has gone: there is nobody left to tell.
+      close(connection)
+    }
+    reporter.endTurn(since: now)
+    guard connections[connection.slot] === connection else { return }
+    if connection.wantsTurn, !connection.isQueued {
+      connection.isQueued = true
+      queue.append(connection)
+    }
+    setAlarm(for: connection)
+  }
+
+  private mutating func takeTurn(_ connection: Connection) throws(SystemFailure) {
+    if connection.hasUnsent {
+      try sendRest(of: connection)
+      if connection.hasUnsent { return }
+    }
+    switch connection.ending {
+    case .lingering: return try dropInput(of: connection)
+    case .afterSending where output.isEmpty: return try finish(connection)
+    case .afterSending, .none: break
+    }
+    let filled = connection.ending == .none ? try fill(connection) : 0
+    if filled > 0 { answerRequests(of: connection, upTo: filled) }
+    try sendOutput(to: connection)
+    if !connection.hasUnsent, connection.ending == .afterSending || hasNothingToCome(connection) {
+      try finish(connection)
+    }
+  }
+
+  /// Whether the client has ended its side and all whole requests are answered.
+  private func hasNothingToCome(_ connection: Connection) -> Bool {
+    connection.hasReadEnd && !connection.hasUnreadRequests
+  }
+
+  /// Puts what is left from earlier and what has arrived into `input`; how many bytes that is.
+  private mutating func fill(_ connection: Connection) throws(SystemFailure) -> Int {
+    let kept = connection.unread.count
+    if kept > 0 {
+      input.replaceSubrange(..<kept, with: connection.unread)
+      connection.unread = []
+    }
+    if connection.hasUnreadRequests {
+      connection.hasUnreadRequests = false
+      return kept
+    }
+    if connection.session != nil { return try receiveEncrypted(connection, behind: kept) }
+    guard connection.isReadable else { return kept }
+    switch try Socket.receive(from: connection.descriptor, into: &input, at: kept) {
+    case .bytes(let count):
+      // A short read has emptied the socket; only an end may still have to be read.
+      connection.isReadable = kept + count == input.count || connection.hasPeerEnded
+      return kept + count
+    case .nothingYet:
+      connection.isReadable = false
+    case .endOfStream:
+      connection.isReadable = false
+      connection.hasReadEnd = true
+    }
+    return kept
+  }
+
+  /// Answers the requests in `input` as far as they are whole, and keeps the rest.
+  private mutating func answerRequests(of connection: Connection, upTo filled: Int) {
+    let input = self.input
+    var start = 0
+    var reader = connection.reader ?? MessageReader()
+    connection.reader = nil
+    var budget = limits.requestsPerTurn
+    while start < filled {
+      guard budget > 0, output.count < limits.pendingOutput else {
+        connection.hasUnreadRequests = true
+        break
+      }
+      budget -= 1
+      do throws(RequestFailure) {
+        let message = input.span.extracting(start..<filled)
+        guard try reader.read(message, within: limits) else {
+          keep(reader, of: connection, from: start, upTo: filled)
+          return
+        }
+        answer(reader, of: connection, in: message)
+      } catch {
+        refuse(connection, error)
+      }
+      if connection.ending != .none { return }
+      start += reader.end
+      reader = MessageReader()
+    }
+    connection.patience.answered(at: now)
+    if start < filled { connection.unread = Array(input[start..<filled]) }
+  }
+
+  /// Keeps what the rest of a message will be read with.
+  private func keep(
+    _ reader: MessageReader, of connection: Connection, from start: Int, upTo filled: Int
+  ) {
+    connection.reader = reader
+    if reader.stage == .content {
+      connection.patience.expect(.content, at: now)
+      connection.unread = Array(input[start..<start + reader.request.headLength])
+    } else {
+      connection.patience.expect(.head(begun: true), at: now)
+      connection.unread = Array(input[start..<filled])
+    }
+  }
+
+  private mutating func answer(
+    _ reader: MessageReader, of connection: Connection, in message: Span<UInt8>
+  ) {
+    connection.served += 1
+    let isLast =
+      !reader.request.wantsToStay || reader.leavesContent || control.isDraining
+      || connection.served >= limits.requestsPerConnection
+    let record = desk.answer(
+      reader.request, in: message, at: connection.door,
+      isLast ? .ends : reader.request.isOldVersion ? .staysAsAsked : .stays, into: &output)
+    reporter.note(record, to: reader.request, in: message, from: connection)
+    if isLast { connection.ending = .afterSending }
+  }
+
+  /// Tells a client why its message is refused; nothing behind it is looked at.
+  mutating func refuse(_ connection: Connection, _ failure: RequestFailure) {
+    reporter.note(desk.refuse(failure, into: &output), from: connection)
+    connection.ending = .afterSending
+    connection.unread = []
+    connection.reader = nil
+  }
+}
