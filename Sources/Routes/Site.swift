@@ -56,7 +56,7 @@ package struct Site: Sendable {
       (".html", Fields.html), (".css", Fields.css), (".js", Fields.script),
       (".svg", Fields.svg), (".json", Fields.json), (".txt", Fields.text),
       (".d.ts", Fields.text), (".png", Fields.png), (".ico", Fields.icon),
-      (".webmanifest", Fields.manifest),
+      (".webmanifest", Fields.manifest), (".woff2", Fields.font),
     ]
     return types.first { path.hasSuffix($0.ending) }?.type
   }
