@@ -1,11 +1,11 @@
-import FoundationEssentials
+import Foundation
 import HTTPWire
 import Routes
 import Server
 
 /// The program: which command is meant, and what it does.
 enum CommandLineTool {
-  static let version = "0.1.0"
+  static let version = Product.version
 
   /// Runs what the arguments ask for; the exit status.
   static func run(_ arguments: [String]) -> Int32 {

@@ -66,6 +66,8 @@ struct Limit: Sendable {
     Limit("content-time", .seconds, "for all content", \.contentTime),
     Limit("idle-time", .seconds, "between two requests", \.idleTime),
     Limit("crowded-idle-time", .seconds, "the same when three quarters full", \.crowdedIdleTime),
+    Limit(
+      "drain-idle-time", .seconds, "the same while the service stops", \.drainIdleTime),
     Limit("send-time", .seconds, "without progress in sending", \.sendTime),
     Limit("linger-time", .seconds, "reading on behind a last answer", \.lingerTime),
     Limit("max-linger", .bytes, "most that is read then", \.lingerBytes),

@@ -6,6 +6,9 @@ struct Settings {
   var server = ServerOptions()
   /// The folder of static files; nil for `Public` here or beside the program.
   var publicFolder: String?
+  /// PEM files; both or none.
+  var certificate: String?
+  var key: String?
 
   /// Reads flags and, for what they leave out, environment variables.
   init(
@@ -16,6 +19,7 @@ struct Settings {
         try setting.apply(value, to: &self, named: setting.variable)
       }
     }
+    server.inheritedListeners = Inheritance.listeners(environment)
     var rest = flags
     while let word = rest.popFirst() {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -85,6 +89,47 @@ extension Setting {
     ) {
       take($0, within: 1...256, into: &$1.server.loops)
     },
+    Setting(
+      "admin-port", "a number from 0 to 65535", "where health and metrics are then served, alone",
+      standard: "none"
+    ) {
+      var port: UInt16 = 0
+      guard take($0, into: &port) else { return false }
+      $1.server.adminPort = port
+      return true
+    },
+    Setting(
+      "tls-certificate", "a PEM file", "with --tls-key: speak HTTPS; read anew on SIGHUP",
+      standard: "none"
+    ) {
+      $1.certificate = $0
+      return !$0.isEmpty
+    },
+    Setting("tls-key", "a PEM file", "the certificate's private key", standard: "none") {
+      $1.key = $0
+      return !$0.isEmpty
+    },
+    Setting(
+      "log", "text, json or off", "a line for each request, on standard output", standard: "text"
+    ) {
+      guard let format = LogOptions.Format(rawValue: $0) else { return false }
+      $1.server.log.format = format
+      return true
+    },
+    Setting("log-query", "yes or no", "whether lines tell queries", standard: "no") {
+      take($0, into: &$1.server.log.tellsQueries)
+    },
+    Setting(
+      "log-address", "yes or no", "whether lines tell the addresses of clients", standard: "no"
+    ) {
+      take($0, into: &$1.server.log.tellsAddresses)
+    },
+    Setting(
+      "share-port", "yes or no", "let another process listen at the same port, for a restart",
+      standard: "no"
+    ) {
+      take($0, into: &$1.server.sharesPort)
+    },
     Setting("public", "a folder", "the static files", standard: "Public") {
       $1.publicFolder = $0
       return !$0.isEmpty
@@ -94,6 +139,12 @@ extension Setting {
   static func take(_ text: String, within range: ClosedRange<Int>, into value: inout Int) -> Bool {
     guard let number = Quantity.number(text), range.contains(number) else { return false }
     value = number
+    return true
+  }
+
+  static func take(_ text: String, into value: inout Bool) -> Bool {
+    guard text == "yes" || text == "no" else { return false }
+    value = text == "yes"
     return true
   }
 

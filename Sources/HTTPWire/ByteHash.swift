@@ -16,12 +16,13 @@ public struct ByteHash: Sendable {
       mix(Self.word(bytes.extracting(offset..<offset &+ 8)))
       offset &+= 8
     }
-    var last = UInt64(truncatingIfNeeded: bytes.count) << 56
+    var last: UInt64 = 0
     while offset < bytes.count {
-      last = last << 8 ^ UInt64(bytes[offset])
+      last = last << 8 | UInt64(bytes[offset])
       offset &+= 1
     }
     mix(last)
+    mix(UInt64(truncatingIfNeeded: bytes.count))
   }
 
   /// Takes in a number.

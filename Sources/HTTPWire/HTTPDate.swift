@@ -41,6 +41,25 @@ public struct HTTPDate: Sendable, Equatable, Comparable {
   }
 }
 
+extension HTTPDate {
+  /// Appends `1994-11-06T08:49:37Z`, RFC 3339 5.6.
+  public func writeTimestamp(into output: inout [UInt8]) {
+    let days = seconds.quotient(by: 86_400)
+    let second = seconds - days * 86_400
+    let day = CivilDay(daysSinceEpoch: days)
+    output.append(twoDigits: day.year / 100)
+    output.append(twoDigits: day.year % 100)
+    for (separator, number) in [
+      ("-", day.month), ("-", day.day), ("T", second / 3600), (":", second / 60 % 60),
+      (":", second % 60),
+    ] {
+      output.append(contentsOf: separator.utf8)
+      output.append(twoDigits: number)
+    }
+    output.append(UInt8(ascii: "Z"))
+  }
+}
+
 /// A day of the proleptic Gregorian calendar.
 struct CivilDay: Equatable {
   var year: Int

@@ -37,6 +37,8 @@ public struct Limits: Sendable, Equatable {
   public var idleTime = 30_000
   /// The same while more than three quarters of the connections are taken.
   public var crowdedIdleTime = 15_000
+  /// The same from the signal to stop on, so that whoever is busy hears `Connection: close`.
+  public var drainIdleTime = 1_000
   /// Without progress in sending; then reset.
   public var sendTime = 20_000
   /// Reading on behind a last answer; then close.

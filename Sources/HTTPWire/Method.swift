@@ -19,3 +19,15 @@ public enum Method: Sendable, Equatable {
     }
   }
 }
+
+extension Method {
+  /// What log lines call it.
+  public var name: String {
+    switch self {
+    case .get: "GET"
+    case .head: "HEAD"
+    case .options: "OPTIONS"
+    case .refused, .unknown: "-"
+    }
+  }
+}

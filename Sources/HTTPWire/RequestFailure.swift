@@ -40,6 +40,8 @@ public enum RequestFailure: Error, Sendable, Equatable {
 
   /// The head did not arrive in time.
   case timeout
+  /// Plain HTTP came to a port where TLS is spoken.
+  case notEncrypted
 }
 
 extension RequestFailure {
@@ -92,6 +94,7 @@ extension RequestFailure {
     case .invalidTrailer: "A trailer field is malformed."
     case .trailersTooLarge: "The trailer fields are too large."
     case .timeout: "The request did not arrive in time."
+    case .notEncrypted: "HTTPS is spoken at this port, not HTTP."
     }
   }
 }

@@ -24,10 +24,13 @@ extension Output {
     literal("\"")
   }
 
-  @inlinable
-  mutating func open(_ name: StaticString) {
-    literal(" ")
-    literal(name)
-    literal("=\"")
+  /// Numbers parted by a separator: `0;0.5;1`.
+  public mutating func list(
+    _ numbers: [Double], separator: StaticString, places: Int = 4
+  ) {
+    for index in numbers.indices {
+      if index > 0 { literal(separator) }
+      value(numbers[index], places: places)
+    }
   }
 }

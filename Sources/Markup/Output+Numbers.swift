@@ -7,15 +7,26 @@ extension Output {
   /// Appends a number with at most so many decimals, in its shortest form: a leading zero, no
   /// trailing ones, no exponent, never `-0`. Rounded half away from zero.
   ///
-  /// - Parameter number: Its magnitude is held below 1e9.
+  /// - Parameter number: Held within what eighteen digits say.
   /// - Parameter places: 0 to 9.
   public mutating func value(_ number: Double, places: Int = 4) {
-    // A number that is none would be a mistake of ours; it is drawn as 0.
-    let magnitude = number.isNaN ? 0 : min(abs(number), 1e9)
-    let scaled = UInt64(magnitude * Output.unit(places) + 0.5)
+    if places == 4 {
+      put(tenThousandths: number)
+      return
+    }
+    let scaled = UInt64(held(abs(number) * Output.unit(places) + 0.5))
     put(magnitude: scaled, places: places, negative: number < 0 && scaled > 0)
   }
 
+  /// A magnitude within what is written; one that is no number would be a mistake of ours, and is
+  /// drawn as 0.
+  @inline(__always)
+  private func held(_ magnitude: Double) -> Double {
+    if magnitude < 1e18 { return magnitude }
+    return magnitude.isNaN ? 0 : 1e18
+  }
+
+  @inline(__always)
   private static func unit(_ places: Int) -> Double {
     switch places {
     case 0: 1
@@ -35,35 +46,65 @@ extension Output {
     beginValue()
     reserve(32)
     if negative { putReserved(UInt8(ascii: "-")) }
-    var rest = magnitude
-    var places = places
-    while places > 0, rest % 10 == 0 {
+    guard places > 0 else {
+      putInteger(magnitude)
+      return
+    }
+    let unit = UInt64(Output.unit(places))
+    putInteger(magnitude / unit)
+    let fraction = magnitude % unit
+    if fraction > 0 { putFraction(fraction, places: places) }
+  }
+
+  /// The usual case by itself, so that its divisions are by a constant.
+  private mutating func put(tenThousandths number: Double) {
+    let scaled = UInt64(held(abs(number) * 10_000 + 0.5))
+    beginValue()
+    reserve(32)
+    if number < 0, scaled > 0 { putReserved(UInt8(ascii: "-")) }
+    let whole = scaled / 10_000
+    if whole < 10 {
+      putReserved(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: whole))
+    } else {
+      putInteger(whole)
+    }
+    let fraction = scaled &- whole &* 10_000
+    if fraction > 0 { putFraction(fraction, places: 4) }
+  }
+
+  /// A point and the decimals, without trailing zeros.
+  private mutating func putFraction(_ fraction: UInt64, places: Int) {
+    var (rest, places) = (fraction, places)
+    while rest % 10 == 0 {
       rest /= 10
       places -= 1
     }
-    // The digits are written from the last to the first.
-    let digits = max(Output.digits(in: rest), places + 1)
-    var place = length + digits + (places > 0 ? 1 : 0)
-    length = place
-    while place > length - places {
-      place -= 1
-      putDigit(rest % 10, at: place)
-      rest /= 10
-    }
-    if places > 0 {
-      place -= 1
-      unsafe memory[place] = UInt8(ascii: ".")
-    }
-    for _ in 0..<(digits - places) {
-      place -= 1
-      putDigit(rest % 10, at: place)
-      rest /= 10
-    }
+    putReserved(UInt8(ascii: "."))
+    putDigits(rest, count: places)
   }
 
+  private mutating func putInteger(_ number: UInt64) {
+    var (digits, limit) = (1, UInt64(10))
+    while number >= limit {
+      digits += 1
+      limit *= 10
+    }
+    putDigits(number, count: digits)
+  }
+
+  /// So many digits, with leading zeros; they are written from the last to the first.
   @inline(__always)
-  private mutating func putDigit(_ digit: UInt64, at place: Int) {
-    unsafe memory[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
+  private mutating func putDigits(_ number: UInt64, count: Int) {
+    var rest = number
+    var place = length &+ count
+    let start = length
+    length = place
+    while place > start {
+      place &-= 1
+      let tenth = rest / 10
+      unsafe memory[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest &- tenth &* 10)
+      rest = tenth
+    }
   }
 
   /// Appends a byte for which room was made.
@@ -71,16 +112,6 @@ extension Output {
   private mutating func putReserved(_ byte: UInt8) {
     unsafe memory[length] = byte
     length &+= 1
-  }
-
-  private static func digits(in number: UInt64) -> Int {
-    var (digits, limit) = (1, UInt64(10))
-    while number >= limit, digits < 20 {
-      digits += 1
-      if digits == 20 { break }
-      limit *= 10
-    }
-    return digits
   }
 
   /// Appends a colour's hexadecimal digits: three where they say as much as six.

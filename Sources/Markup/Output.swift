@@ -95,6 +95,45 @@ public struct Output: ~Copyable, @unchecked Sendable {
     length &+= size
   }
 
+  /// Appends ` name="`.
+  @usableFromInline
+  mutating func open(_ name: StaticString) {
+    beginLiteral()
+    let size = name.utf8CodeUnitCount
+    reserve(size &+ 3)
+    unsafe memory[length] = UInt8(ascii: " ")
+    unsafe (memory + length + 1).update(from: name.utf8Start, count: size)
+    unsafe memory[length &+ size &+ 1] = UInt8(ascii: "=")
+    unsafe memory[length &+ size &+ 2] = UInt8(ascii: "\"")
+    length &+= size &+ 3
+  }
+
+  /// Appends what stands in a stretch of the document already, fixed text as such. Cheaper than
+  /// writing it once more.
+  ///
+  /// - Parameter mark: From ``mark`` as the stretch began; it ended where `end` says.
+  public mutating func repeated(from mark: Mark, to end: Mark) {
+    let size = end.offset - mark.offset
+    reserve(size)
+    unsafe (memory + length).update(from: memory + mark.offset, count: size)
+    // The stretch's turns come again, moved along.
+    if mark.inValue { beginValue() } else { beginLiteral() }
+    let shift = Int32(truncatingIfNeeded: length - mark.offset)
+    for index in mark.turn..<end.turn { turnMemory.append(turnMemory[index] &+ shift) }
+    inValue = end.inValue
+    length &+= size
+  }
+
+  /// A place in the document.
+  public struct Mark: Sendable {
+    @usableFromInline let offset: Int
+    @usableFromInline let turn: Int
+    @usableFromInline let inValue: Bool
+  }
+
+  /// The end of the document as it is now.
+  public var mark: Mark { Mark(offset: length, turn: turnMemory.count, inValue: inValue) }
+
   /// Appends one byte of a value; for the writers of this room.
   @inlinable @inline(__always)
   mutating func put(_ byte: UInt8) {

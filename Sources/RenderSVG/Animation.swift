@@ -53,15 +53,56 @@ struct ValueForm {
   }
 }
 
+/// Where in the document the text stands that one animation has in common with the last.
+struct SharedText {
+  private var times: [Double] = []
+  private var timesText: (begin: Output.Mark, end: Output.Mark)?
+  private var clockText: (begin: Output.Mark, end: Output.Mark)?
+
+  /// `keyTimes`: the last animation's again if it has the same.
+  mutating func writeTimes(_ keyframes: [Keyframe], on clock: Clock, to out: inout Output) {
+    if let timesText, has(keyframes) {
+      out.repeated(from: timesText.begin, to: timesText.end)
+      return
+    }
+    let begin = out.mark
+    out.literal("\" keyTimes=\"")
+    times.removeAll(keepingCapacity: true)
+    for index in keyframes.indices {
+      if index > 0 { out.literal(";") }
+      times.append(keyframes[index].time)
+      out.value(clock.share(of: keyframes[index].time), places: clock.places)
+    }
+    out.literal("\"")
+    timesText = (begin, out.mark)
+  }
+
+  private func has(_ keyframes: [Keyframe]) -> Bool {
+    guard times.count == keyframes.count else { return false }
+    for index in times.indices where times[index] != keyframes[index].time { return false }
+    return true
+  }
+
+  /// The end of every animation, from its duration on.
+  mutating func writeClock(_ clock: Clock, of prefix: SafeName, to out: inout Output) {
+    if let clockText {
+      out.repeated(from: clockText.begin, to: clockText.end)
+      return
+    }
+    let begin = out.mark
+    out.close(on: clock, of: prefix)
+    clockText = (begin, out.mark)
+  }
+}
+
 /// A track as a SMIL animation.
 struct Animation {
-  let keyframes: [Keyframe]
-  let onlyJumps: Bool
   let clock: Clock
+  let onlyJumps: Bool
   let form: ValueForm
   let prefix: SafeName
 
-  func write(to out: inout Output) {
+  func write(_ keyframes: [Keyframe], sharing shared: inout SharedText, to out: inout Output) {
     writeTarget(to: &out)
     if onlyJumps { out.literal(" calcMode=\"discrete\"") }
     out.literal(" values=\"")
@@ -69,15 +110,9 @@ struct Animation {
       if index > 0 { out.literal(";") }
       form.writeAttribute(keyframes[index].value, to: &out)
     }
-    out.literal("\" keyTimes=\"")
-    let places = clock.places
-    for index in keyframes.indices {
-      if index > 0 { out.literal(";") }
-      out.value(clock.share(of: keyframes[index].time), places: places)
-    }
-    out.literal("\"")
-    if !onlyJumps { writeSplines(to: &out) }
-    out.close(on: clock, of: prefix)
+    shared.writeTimes(keyframes, on: clock, to: &out)
+    if !onlyJumps { writeSplines(keyframes, to: &out) }
+    shared.writeClock(clock, of: prefix, to: &out)
   }
 
   private func writeTarget(to out: inout Output) {
@@ -94,7 +129,7 @@ struct Animation {
   }
 
   /// `keySplines`, where a stretch is no straight line.
-  private func writeSplines(to out: inout Output) {
+  private func writeSplines(_ keyframes: [Keyframe], to out: inout Output) {
     guard keyframes.dropLast().contains(where: { $0.curve != .linear }) else { return }
     out.literal(" calcMode=\"spline\" keySplines=\"")
     for index in keyframes.indices.dropLast() {

@@ -14,6 +14,7 @@ struct Clock {
     begin = -timeline.lead
     milliseconds = max(1, Int((timeline.duration * 1000 - 1e-6).rounded(.up)))
     end = begin + Double(milliseconds) / 1000
+    places = Clock.places(for: Double(milliseconds) / 1000)
     plays = timeline.plays
     startsByClick = timeline.start == .click
   }
@@ -21,7 +22,9 @@ struct Clock {
   var seconds: Double { Double(milliseconds) / 1000 }
 
   /// The decimals that keep a share of the run within half a microsecond of its instant.
-  var places: Int {
+  let places: Int
+
+  private static func places(for seconds: Double) -> Int {
     var places = 3
     var reach = seconds * 1e3
     while reach > 1, places < 9 {

@@ -211,7 +211,7 @@ struct Group {
     Arc(radius: spinner.radius, share: spinner.share).write(to: &out)
     out.literal("\"")
     colors.attribute("stroke", colors.base.spinner, .spinner, to: &out)
-    out.attribute("stroke-width", spinner.width)
+    if spinner.width != 1 { out.attribute("stroke-width", spinner.width) }
     if frame.spinnerAngle != 0 {
       transform("rotate(", frame.spinnerAngle.truncatingRemainder(dividingBy: 360), to: &out)
     }

@@ -14,6 +14,7 @@ struct Mover {
   /// The rules that CSS needs, for the style element behind the picture.
   private(set) var rules: [Rule] = []
   private var keyframes: [Keyframe] = []
+  private var shared = SharedText()
 
   struct Rule {
     let movement: Movement
@@ -57,8 +58,10 @@ struct Mover {
 
   /// Fills ``keyframes`` with a movement's; false where it stands still.
   private mutating func fill(_ movement: Movement, in dialect: Track.Dialect) -> Bool {
-    guard let track = timeline.track(movement.part, movement.property) else { return false }
-    track.write(from: clock.begin, to: clock.end, in: dialect, into: &keyframes)
+    guard let index = timeline.trackIndex(movement.part, movement.property) else { return false }
+    timeline.tracks[index].write(
+      from: clock.begin, to: clock.end, in: dialect, into: &keyframes)
+    if dialect == .splines, timeline.tracks[index].onlyJumps { keyframes.keepChanges() }
     return !keyframes.standsStill
   }
 
@@ -66,12 +69,11 @@ struct Mover {
     _ movement: Movement, _ y: Double, _ palette: Palette, to out: inout Output
   ) {
     guard fill(movement, in: .splines) else { return }
-    let onlyJumps = timeline.track(movement.part, movement.property)?.onlyJumps ?? false
-    if onlyJumps { keyframes.keepChanges() }
+    let index = timeline.trackIndex(movement.part, movement.property) ?? 0
     Animation(
-      keyframes: keyframes, onlyJumps: onlyJumps, clock: clock,
+      clock: clock, onlyJumps: timeline.tracks[index].onlyJumps,
       form: ValueForm(form: movement.form, y: y, palette: palette), prefix: prefix
-    ).write(to: &out)
+    ).write(keyframes, sharing: &shared, to: &out)
   }
 
   // MARK: CSS

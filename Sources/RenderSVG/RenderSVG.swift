@@ -14,23 +14,34 @@ public enum RenderSVG {
 
   /// What SVG cannot say of a transition.
   public static func losses(_ transition: Transition) -> [Loss] {
+    let driver = transition.spec.word(.driver, as: Driver.self)
     var losses: [Loss] = []
-    if transition.timeline.tracks.contains(where: { $0.segments.contains(where: \.isBaked) }) {
-      losses.append(
-        Loss(
-          format: "svg", feature: "springs",
-          consequence: "drawn as straight pieces within 0.1 % of the way"))
+    func lose(_ feature: String, _ consequence: String) {
+      losses.append(Loss(format: "svg", feature: feature, consequence: consequence))
+    }
+    if transition.timeline.hasSprings {
+      lose("springs", "drawn as straight pieces within 0.1 % of the way")
+    }
+    if driver == .css, transition.timeline.start == .click {
+      lose("start=click", "CSS in an SVG hears no click: it plays as soon as it is shown")
+    }
+    if transition.spec.overrides(.pages) {
+      lose("pages", "an SVG holds both pages itself, and rules about a document have no meaning")
     }
     return losses
   }
 }
 
-extension Segment {
-  /// Whether SMIL can only say the segment's curve in straight pieces.
-  fileprivate var isBaked: Bool {
-    switch curve {
-    case .spring, .reversedSpring: true
-    default: false
+extension Timeline {
+  /// Whether a curve has to be written as straight pieces.
+  fileprivate var hasSprings: Bool {
+    tracks.contains { track in
+      track.segments.contains { segment in
+        switch segment.curve {
+        case .spring, .reversedSpring: true
+        default: false
+        }
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import HTTPWire
+internal import Markup
 
 /// An error as RFC 9457 describes it, or in plain text for who prefers that.
 struct Problem {
@@ -22,52 +23,40 @@ struct Problem {
     nearest = failure.nearest
   }
 
-  /// The members after type, title and status, in order, where they are known.
-  var members: [(name: String, value: String)] {
-    [
+  /// What is known besides the status, in the order in which it is told.
+  private var members: [(name: StaticString, value: String)] {
+    let all: [(StaticString, String?)] = [
       ("detail", detail), ("parameter", parameter), ("value", value), ("accepted", accepted),
       ("nearest", nearest),
-    ].compactMap { name, value in value.map { (name, $0) } }
+    ]
+    return all.compactMap { name, value in value.map { (name, $0) } }
   }
 
-  func writeJSON(into output: inout [UInt8]) {
-    output.append(contentsOf: "{\"type\":\"about:blank\",\"title\":\"".utf8)
-    output.append(contentsOf: status.phrase.utf8)
-    output.append(contentsOf: "\",\"status\":".utf8)
-    output.append(decimal: Int(status.rawValue))
+  func writeJSON(into output: inout Output) {
+    output.literal("{\"type\":\"about:blank\",\"title\":\"")
+    output.value(JSONString(status.phrase))
+    output.literal("\",\"status\":")
+    output.value(Int(status.rawValue))
     for (name, value) in members {
-      output.append(contentsOf: ",\"\(name)\":\"".utf8)
-      output.append(jsonEscaped: value)
-      output.append(UInt8(ascii: "\""))
+      output.literal(",\"")
+      output.literal(name)
+      output.literal("\":\"")
+      output.value(JSONString(value))
+      output.literal("\"")
     }
-    output.append(contentsOf: "}\n".utf8)
+    output.literal("}\n")
   }
 
-  func writeText(into output: inout [UInt8]) {
-    output.append(decimal: Int(status.rawValue))
-    output.append(contentsOf: " \(status.phrase)\n".utf8)
+  func writeText(into output: inout Output) {
+    output.value(Int(status.rawValue))
+    output.literal(" ")
+    output.value(PlainText(status.phrase))
+    output.literal("\n")
     for (name, value) in members {
-      output.append(contentsOf: "\(name): ".utf8)
-      output.append(contentsOf: value.utf8.map { $0 < 0x20 || $0 == 0x7f ? 0x20 : $0 })
-      output.append(UInt8(ascii: "\n"))
-    }
-  }
-}
-
-extension [UInt8] {
-  /// Appends the inside of a JSON string, RFC 8259 7.
-  fileprivate mutating func append(jsonEscaped text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        append(UInt8(ascii: "\\"))
-        append(byte)
-      case 0..<0x20, UInt8(ascii: "<"), 0x7f:
-        append(contentsOf: "\\u00".utf8)
-        append(contentsOf: (byte < 16 ? "0" : "").utf8)
-        append(contentsOf: String(byte, radix: 16).utf8)
-      default: append(byte)
-      }
+      output.literal(name)
+      output.literal(": ")
+      output.value(PlainText(value))
+      output.literal("\n")
     }
   }
 }

@@ -1,13 +1,44 @@
 internal import HTTPWire
+internal import Markup
 
 /// Errors, in the form that their reader can use.
 extension Router {
   /// A query from which no document can be made.
+  ///
+  /// On the picture's route an image client gets a picture with status 200, since browsers and the
+  /// proxies of code hosts show nothing but a broken image for anything else.
   mutating func refuse(
     _ failure: DocumentFailure, _ route: Route, _ request: borrowing Request,
     _ message: Span<UInt8>, into output: inout [UInt8]
   ) -> Reply {
-    send(Problem(failure), route, request, message, into: &output)
+    let problem = Problem(failure)
+    guard route == .svg else { return send(problem, route, request, message, into: &output) }
+    let isImageWanted =
+      switch ErrorStyle(in: message.extracting(request.query ?? 0..<0)) {
+      case .auto: request.isFromImage(in: message)
+      case .image: true
+      case .strict: false
+      }
+    guard isImageWanted else { return send(problem, route, request, message, into: &output) }
+    return sendCard(problem, request, into: &output)
+  }
+
+  private mutating func sendCard(
+    _ problem: Problem, _ request: borrowing Request, into output: inout [UInt8]
+  ) -> Reply {
+    page.removeAll()
+    ErrorCard(problem).write(into: &page)
+    takePage()
+    let isZipped = request.codings.choice == .gzip && zipBody()
+    if isZipped { swap(&body, &zipped) }
+    let start = output.count
+    ResponseHead.begin(.ok, into: &output)
+    output.append(Fields.brief)
+    output.append(Fields.variesByClient)
+    output.append(Fields.openToAll)
+    output.append(Fields.svg)
+    if isZipped { output.append(Fields.gzipped) }
+    return finish(.ok, .svg, request.method, from: start, into: &output)
   }
 
   /// Sends a problem as JSON, or as text to who prefers that.
@@ -24,8 +55,9 @@ extension Router {
     _ problem: Problem, _ route: Route, asText: Bool, method: Method = .get,
     into output: inout [UInt8]
   ) -> Reply {
-    body.removeAll(keepingCapacity: true)
-    if asText { problem.writeText(into: &body) } else { problem.writeJSON(into: &body) }
+    page.removeAll()
+    if asText { problem.writeText(into: &page) } else { problem.writeJSON(into: &page) }
+    takePage()
     let start = output.count
     ResponseHead.begin(problem.status, into: &output)
     if problem.status == .methodNotAllowed { output.append(Fields.allow) }
@@ -34,5 +66,11 @@ extension Router {
     output.append(Fields.openToAll)
     output.append(asText ? Fields.plainProblem : Fields.problem)
     return finish(problem.status, route, method, from: start, into: &output)
+  }
+
+  /// Makes what was written the body of the answer.
+  private mutating func takePage() {
+    body.removeAll(keepingCapacity: true)
+    page.append(to: &body)
   }
 }

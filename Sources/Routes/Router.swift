@@ -1,5 +1,6 @@
 internal import Compression
 package import HTTPWire
+internal import Markup
 
 /// From a request to a finished response: which route, which form, which conditions.
 ///
@@ -36,6 +37,8 @@ package struct Router: Responder, ~Copyable {
   var body: [UInt8] = []
   var zipped: [UInt8] = []
   private var path: [UInt8] = []
+  /// What problems and cards are written into.
+  var page = Output(reserving: 4096)
 
   package init(_ setup: Setup) {
     self.setup = setup

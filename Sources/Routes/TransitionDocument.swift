@@ -1,6 +1,8 @@
 package import HTTPWire
 import Markup
 import Motion
+import RenderCSS
+import RenderData
 import RenderSVG
 
 /// What a transition route was asked to make.
@@ -56,10 +58,18 @@ package struct DocumentMaker: ~Copyable {
     output.removeAll()
     switch format {
     case .svg: RenderSVG.render(transition, into: &output)
-    case .css, .json, .html, .text: output.literal("")
+    case .css: RenderCSS.render(transition, into: &output)
+    case .json: RenderJSON.render(transition, losses: losses(transition), into: &output)
+    case .text: RenderText.render(transition, losses: losses(transition), into: &output)
+    case .html: output.literal("")
     }
     output.append(to: &body)
     return DocumentTraits(isPinned: transition.spec.text(.v) != nil)
+  }
+
+  /// What the other formats cannot say.
+  private func losses(_ transition: Transition) -> [Loss] {
+    RenderSVG.losses(transition) + RenderCSS.losses(transition)
   }
 
   /// What the query asks for.
@@ -86,7 +96,10 @@ package struct DocumentMaker: ~Copyable {
 extension DocumentFailure {
   /// Says what is wrong with the parameters.
   init(_ failure: SpecFailure) {
-    self.init(detail: "\(failure)")
+    let message = failure.message
+    self.init(
+      parameter: message.parameter, value: message.value, detail: message.detail,
+      accepted: message.accepted, nearest: message.nearest)
   }
 }
 

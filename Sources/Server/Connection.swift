@@ -1,10 +1,19 @@
 internal import HTTPWire
 internal import Sockets
+internal import TLS
 
 /// One client's connection and how far it has come. Belongs to one loop.
 final class Connection {
   let descriptor: Descriptor
   let door: Door
+  /// Its encryption; nil where there is none, and after its end.
+  var session: TLSSession?
+  /// The client's numeric address, if anybody wants to know it.
+  let address: String
+  /// Whether anything has come at all.
+  var hasReceived = false
+  /// Whether the session may hold more decrypted input than there was room for.
+  var hasDecryptedInput = false
   /// Its place in the loop's table, and which of all that had that place it is.
   let slot: Int
   let generation: UInt32
@@ -45,11 +54,13 @@ final class Connection {
   }
 
   init(
-    _ descriptor: consuming Descriptor, at door: Door, slot: Int, generation: UInt32,
-    patience: Patience
+    _ descriptor: consuming Descriptor, at door: Door, _ session: consuming TLSSession?,
+    address: String, slot: Int, generation: UInt32, patience: Patience
   ) {
+    self.address = address
     self.descriptor = descriptor
     self.door = door
+    self.session = session
     self.slot = slot
     self.generation = generation
     self.patience = patience
@@ -57,7 +68,7 @@ final class Connection {
 
   /// Whether there is work that waits for nothing but its turn.
   var wantsTurn: Bool {
-    !hasUnsent && (isReadable || hasUnreadRequests)
+    !hasUnsent && (isReadable || hasUnreadRequests || hasDecryptedInput)
   }
 
   /// Whether nothing is under way: no request begun, no answer unsent.

@@ -1,4 +1,4 @@
-internal import Sockets
+package import Sockets
 internal import Synchronization
 
 /// What the loops of a server share, and how it is told to stop. Any thread may use it.
@@ -11,12 +11,15 @@ package final class Control: Sendable {
   private let openConnections = Atomic(0)
   private let runningLoops: Atomic<Int>
   let bells: [WakeUp]
+  let telemetry: Telemetry
 
-  init(loops: Int) throws(SystemFailure) {
+  /// - Parameter routeNames: those of the responder that will be served with.
+  package init(loops: Int, routeNames: [String]) throws(SystemFailure) {
     var bells: [WakeUp] = []
     for _ in 0..<loops { bells.append(try WakeUp()) }
     self.bells = bells
     runningLoops = Atomic(loops)
+    telemetry = Telemetry(loops: loops, routeNames: routeNames)
   }
 
   /// Whether new work is welcome.
@@ -24,6 +27,12 @@ package final class Control: Sendable {
 
   /// Connections open now, on all loops.
   package var connections: Int { openConnections.load(ordering: .relaxed) }
+
+  /// Appends the metrics in Prometheus' text format.
+  package func writeMetrics(version: String, into output: inout [UInt8]) {
+    telemetry.write(
+      connections: connections, isReady: isReady, version: version, into: &output)
+  }
 
   /// Ends the server: once in good order, a second time at once.
   package func stop() {

@@ -8,15 +8,6 @@ struct Desk<Application: Responder & ~Copyable>: ~Copyable {
   private var second = Int.min
   private var date: [UInt8] = []
 
-  /// What a request came to, for the log and the metrics.
-  struct Record {
-    let status: Status
-    let route: Int
-    /// Bytes of the response, head included.
-    let size: Int
-    let isFromCache: Bool
-  }
-
   /// Whether a connection goes on after a response, and whether the client has to be told.
   enum Persistence {
     /// As HTTP/1.1 assumes.
@@ -45,7 +36,7 @@ struct Desk<Application: Responder & ~Copyable>: ~Copyable {
   mutating func answer(
     _ request: borrowing Request, in message: Span<UInt8>, at door: Door,
     _ persistence: Persistence, into output: inout [UInt8]
-  ) -> Record {
+  ) -> AnswerRecord {
     let start = output.count
     let isCacheable = isCacheable(request)
     let variant = ResponseCache.Variant(coding: request.codings.choice, door: door)
@@ -53,9 +44,9 @@ struct Desk<Application: Responder & ~Copyable>: ~Copyable {
     if isCacheable, let found = cache.find(target, variant) {
       let status = repeatAnswer(found, to: request, in: message, into: &output)
       stamp(&output, from: start, status, persistence)
-      return Record(
-        status: status, route: cache.entries[found].route, size: output.count - start,
-        isFromCache: true)
+      return AnswerRecord(
+        status: status, route: cache.entries[found].route, method: request.method,
+        size: output.count - start, source: .cache)
     }
     let reply = application.respond(to: request, in: message, at: door, into: &output)
     let isWhole = request.method == .get
@@ -65,8 +56,9 @@ struct Desk<Application: Responder & ~Copyable>: ~Copyable {
         headLength: reply.headLength, reuse: reuse)
     }
     stamp(&output, from: start, reply.status, persistence)
-    return Record(
-      status: reply.status, route: reply.route, size: output.count - start, isFromCache: false)
+    return AnswerRecord(
+      status: reply.status, route: reply.route, method: request.method,
+      size: output.count - start, source: .application)
   }
 
   private func isCacheable(_ request: borrowing Request) -> Bool {
@@ -79,12 +71,13 @@ struct Desk<Application: Responder & ~Copyable>: ~Copyable {
   }
 
   /// Appends the response to a message that is no request, the last one of its connection.
-  mutating func refuse(_ failure: RequestFailure, into output: inout [UInt8]) -> Record {
+  mutating func refuse(_ failure: RequestFailure, into output: inout [UInt8]) -> AnswerRecord {
     let start = output.count
     let reply = application.refuse(failure, into: &output)
     stamp(&output, from: start, reply.status, .ends)
-    return Record(
-      status: reply.status, route: reply.route, size: output.count - start, isFromCache: false)
+    return AnswerRecord(
+      status: reply.status, route: reply.route, method: .unknown, size: output.count - start,
+      source: .refusal)
   }
 
   /// Appends what the cache has, or that it has not changed.

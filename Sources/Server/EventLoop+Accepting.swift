@@ -1,60 +1,69 @@
 internal import HTTPWire
 internal import Sockets
+internal import TLS
 
 /// New connections.
 extension EventLoop where Application: ~Copyable {
-  /// Takes all connections out of the listener's queue, RFC or none: one that is refused or lost
-  /// is no reason to let the others wait.
-  mutating func acceptAll() {
-    while acceptNext() {}
+  /// Takes all connections out of a listener's queue: one that is refused or lost is no reason to
+  /// let the others wait.
+  mutating func acceptAll(at door: Door) {
+    while acceptNext(at: door) {}
   }
 
   /// Takes one; false when none waits.
-  private mutating func acceptNext() -> Bool {
-    guard let accepted = try? listener?.accept() else { return false }
+  private mutating func acceptNext(at door: Door) -> Bool {
+    guard let accepted = sources.accept(at: door) else { return false }
     switch consume accepted {
     case .connection(let descriptor):
-      welcome(descriptor)
+      welcome(descriptor, at: door)
       return true
     case .nobody:
       return false
     case .noDescriptor:
-      return turnAway()
+      return turnAway(at: door)
     }
   }
 
-  private mutating func welcome(_ descriptor: consuming Descriptor) {
-    guard control.takePlace(of: limits.connections) else { return }
+  private mutating func welcome(_ descriptor: consuming Descriptor, at door: Door) {
+    reporter.telemetry.accepted.add(1)
+    guard control.takePlace(of: limits.connections) else {
+      reporter.telemetry.turnedAway.add(1)
+      return
+    }
     let slot = freeSlots.popLast() ?? connections.count
+    if slot == connections.count { connections.append(nil) }
     generation = generation == .max ? 1 : generation + 1
+    let context = door == .main ? credentials?.current : nil
+    let address = tellsAddresses ? Socket.peerAddress(of: descriptor) : ""
     let connection = Connection(
-      descriptor, at: .main, slot: slot, generation: generation,
-      patience: Patience(at: now, isEncrypted: false))
+      descriptor, at: door, context.flatMap { TLSSession($0) }, address: address, slot: slot,
+      generation: generation, patience: Patience(at: now, isEncrypted: context != nil))
     let token = Token.connection(slot: slot, generation: generation)
     let interest: Readiness = [.readable, .writable, .peerEnded, .changes]
-    guard (try? poller.watch(connection.descriptor, for: interest, as: token.rawValue)) != nil
-    else {
+    do throws(SystemFailure) {
+      try poller.watch(connection.descriptor, for: interest, as: token.rawValue)
+    } catch {
       freeSlots.append(slot)
       control.givePlaceBack()
       return
     }
-    if slot == connections.count {
-      connections.append(connection)
-    } else {
-      connections[slot] = connection
-    }
+    connections[slot] = connection
     connectionCount += 1
     setAlarm(for: connection)
   }
 
   /// Accepts a connection with the spare descriptor and closes it, so that its client is not left
   /// waiting and the listener does not call without end.
-  private mutating func turnAway() -> Bool {
+  private mutating func turnAway(at door: Door) -> Bool {
     spare = nil
-    let accepted = try? listener?.accept()
-    let isRefused: Bool
-    if case .connection = accepted { isRefused = true } else { isRefused = false }
+    let isTurnedAway: Bool
+    if case .connection = sources.accept(at: door) {
+      isTurnedAway = true
+      reporter.telemetry.turnedAway.add(1)
+    } else {
+      isTurnedAway = false
+    }
     spare = try? Descriptor.spare()
-    return isRefused
+    return isTurnedAway
   }
 }

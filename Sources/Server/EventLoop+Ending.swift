@@ -1,5 +1,6 @@
 internal import HTTPWire
 internal import Sockets
+internal import TLS
 
 /// The ends of connections, and of the loop.
 extension EventLoop where Application: ~Copyable {
@@ -7,7 +8,14 @@ extension EventLoop where Application: ~Copyable {
   ///
   /// Closing a socket with unread input resets it, which can destroy an answer that is still on its
   /// way. So only our side is ended at first, and the rest of the input read and dropped.
-  mutating func finish(_ connection: Connection) {
+  mutating func finish(_ connection: Connection) throws(SystemFailure) {
+    if connection.session != nil {
+      connection.session?.end()
+      connection.ending = .afterSending
+      try sendOutput(to: connection)
+      connection.session = nil
+      if connection.hasUnsent { return }
+    }
     if connection.hasReadEnd {
       close(connection)
       return
@@ -47,14 +55,14 @@ extension EventLoop where Application: ~Copyable {
 
   // MARK: Time
 
-  /// Whether more than three quarters of all places are taken.
-  private var isCrowded: Bool {
-    control.connections > limits.connections / 4 * 3
+  private var situation: Patience.Situation {
+    if drainEnd != nil { return .draining }
+    return control.connections > limits.connections / 4 * 3 ? .crowded : .ordinary
   }
 
   /// Sees to it that the loop looks at a connection when its time may be up.
   mutating func setAlarm(for connection: Connection) {
-    let verdict = connection.patience.verdict(at: now, isCrowded: isCrowded, within: limits)
+    let verdict = connection.patience.verdict(at: now, situation, within: limits)
     if case .wait(let instant) = verdict {
       alarms.set(connection.slot, by: instant)
     } else {
@@ -65,19 +73,18 @@ extension EventLoop where Application: ~Copyable {
   mutating func ringAlarms() {
     while let slot = alarms.nextAlarm(now: now) {
       guard let connection = connections[slot] else { continue }
-      switch connection.patience.verdict(at: now, isCrowded: isCrowded, within: limits) {
+      switch connection.patience.verdict(at: now, situation, within: limits) {
       case .wait(let instant):
         alarms.set(slot, by: instant)
       case .refuse:
+        reporter.telemetry.timeouts.add(1)
         refuse(connection, .timeout)
-        if (try? sendOutput(to: connection)) == nil {
-          close(connection)
-        } else if !connection.hasUnsent {
-          finish(connection); setAlarm(for: connection)
-        }
+        serve(connection)
       case .close:
+        if connection.patience.wait != .linger { reporter.telemetry.timeouts.add(1) }
         close(connection)
       case .reset:
+        reporter.telemetry.timeouts.add(1)
         Socket.resetOnClose(connection.descriptor)
         close(connection)
       }
@@ -92,24 +99,35 @@ extension EventLoop where Application: ~Copyable {
   }
 
   mutating func hearSignals() {
-    while let signal = signals?.next() {
+    while let signal = sources.nextSignal() {
       switch signal {
       case .stop: control.stop()
-      case .reload: break
+      case .reload: reload()
       }
     }
   }
 
-  /// Takes in what has already been connected, then nothing more, and lets go of who is idle.
+  /// Reads the certificate anew; one that cannot be used changes nothing.
+  private func reload() {
+    do throws(CredentialsFailure) {
+      try credentials?.reload()
+    } catch {
+      Console.complain("transitiond: the certificate is not reloaded: \(error)")
+    }
+  }
+
+  /// Takes in what has already been connected, then nothing more.
+  ///
+  /// What waits at a listener that somebody else holds too is left to them. Idle connections are
+  /// kept for a moment: whoever is about to send a request gets its answer, and hears with it that
+  /// there will be no other.
   private mutating func beginDraining() {
     drainEnd = now + limits.drainTime * 1_000_000
-    acceptAll()
-    listener = nil
+    if !sources.isListenerInherited { acceptAll(at: .main) }
+    sources.listener = nil
     for case let connection? in connections where connection.isIdle {
-      // What has arrived but not been read counts as begun.
-      connection.isReadable = true
-      serve(connection)
-      if connections[connection.slot] === connection, connection.isIdle { close(connection) }
+      connection.patience.answered(at: now)
+      setAlarm(for: connection)
     }
   }
 

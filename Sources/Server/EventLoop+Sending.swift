@@ -6,6 +6,7 @@ extension EventLoop where Application: ~Copyable {
   /// Sends this turn's output in one piece; what the kernel does not take stays with the
   /// connection, which does not read until it is gone.
   mutating func sendOutput(to connection: Connection) throws(SystemFailure) {
+    encryptOutput(of: connection)
     guard !output.isEmpty else { return }
     defer { output.removeAll(keepingCapacity: true) }
     let count = try Socket.send(output.span, to: connection.descriptor)

@@ -10,8 +10,8 @@ extension EventLoop where Application: ~Copyable {
     } catch {
       // The peer has gone: there is nobody left to tell.
       close(connection)
-      return
     }
+    reporter.endTurn(since: now)
     guard connections[connection.slot] === connection else { return }
     if connection.wantsTurn, !connection.isQueued {
       connection.isQueued = true
@@ -27,14 +27,14 @@ extension EventLoop where Application: ~Copyable {
     }
     switch connection.ending {
     case .lingering: return try dropInput(of: connection)
-    case .afterSending: return finish(connection)
-    case .none: break
+    case .afterSending where output.isEmpty: return try finish(connection)
+    case .afterSending, .none: break
     }
-    let filled = try fill(connection)
+    let filled = connection.ending == .none ? try fill(connection) : 0
     if filled > 0 { answerRequests(of: connection, upTo: filled) }
     try sendOutput(to: connection)
     if !connection.hasUnsent, connection.ending == .afterSending || hasNothingToCome(connection) {
-      finish(connection)
+      try finish(connection)
     }
   }
 
@@ -54,6 +54,7 @@ extension EventLoop where Application: ~Copyable {
       connection.hasUnreadRequests = false
       return kept
     }
+    if connection.session != nil { return try receiveEncrypted(connection, behind: kept) }
     guard connection.isReadable else { return kept }
     switch try Socket.receive(from: connection.descriptor, into: &input, at: kept) {
     case .bytes(let count):
@@ -119,17 +120,18 @@ extension EventLoop where Application: ~Copyable {
   ) {
     connection.served += 1
     let isLast =
-      !reader.request.wantsToStay || reader.leavesContent || drainEnd != nil
+      !reader.request.wantsToStay || reader.leavesContent || control.isDraining
       || connection.served >= limits.requestsPerConnection
-    _ = desk.answer(
+    let record = desk.answer(
       reader.request, in: message, at: connection.door,
       isLast ? .ends : reader.request.isOldVersion ? .staysAsAsked : .stays, into: &output)
+    reporter.note(record, to: reader.request, in: message, from: connection)
     if isLast { connection.ending = .afterSending }
   }
 
   /// Tells a client why its message is refused; nothing behind it is looked at.
   mutating func refuse(_ connection: Connection, _ failure: RequestFailure) {
-    _ = desk.refuse(failure, into: &output)
+    reporter.note(desk.refuse(failure, into: &output), from: connection)
     connection.ending = .afterSending
     connection.unread = []
     connection.reader = nil

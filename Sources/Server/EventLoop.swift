@@ -9,13 +9,15 @@ internal import Sockets
 struct EventLoop<Application: Responder & ~Copyable>: ~Copyable {
   let limits: Limits
   let control: Control
+  let credentials: Credentials?
+  /// Whether the log tells the addresses of clients.
+  let tellsAddresses: Bool
   let bell: WakeUp
   /// Whether this is the loop that hears the signals and ends last.
   let isFirst: Bool
 
   var poller: Poller
-  var signals: Signals? = nil
-  var listener: Listener? = nil
+  var sources: EventSources
   /// Given up to accept and close a connection when no descriptor is left.
   var spare: Descriptor?
 
@@ -30,45 +32,46 @@ struct EventLoop<Application: Responder & ~Copyable>: ~Copyable {
 
   /// What the connection whose turn it is has sent and is sent.
   var input: [UInt8]
+  var encrypted: [UInt8]
   var output: [UInt8] = []
   /// The instant at which this round began, in nanoseconds.
   var now: Int
 
   var desk: Desk<Application>
+  var reporter: Reporter
 
   /// The least room to read into.
   static var readSize: Int { 16 * 1024 }
 
   init(
-    _ application: consuming Application, limits: Limits, control: Control, index: Int,
-    listener: consuming Listener?, signals: consuming Signals?
+    _ application: consuming Application, _ options: ServerOptions, control: Control, index: Int,
+    sources: consuming EventSources
   ) throws(SystemFailure) {
+    let limits = options.limits
     let bell = control.bells[index]
     let spare = try Descriptor.spare()
     let poller = try Poller()
     try poller.watch(bell.descriptor, for: .readable, as: Token.bell.rawValue)
-    switch listener {
-    case .some(let listener):
-      try poller.watch(listener.descriptor, for: .readable, as: Token.listener.rawValue)
-    case .none: break
-    }
-    switch signals {
-    case .some(let signals):
-      try poller.watch(signals.descriptor, for: .readable, as: Token.signals.rawValue)
-    case .none: break
-    }
+    try sources.watch(by: poller)
     self.limits = limits
     self.control = control
+    credentials = options.credentials
+    tellsAddresses = options.log.tellsAddresses
     self.bell = bell
     isFirst = index == 0
     now = Clock.now
     alarms = TimerWheel(now: now)
     input = [UInt8](repeating: 0, count: limits.head + Self.readSize)
+    encrypted = [UInt8](repeating: 0, count: options.credentials == nil ? 0 : Self.readSize)
     desk = Desk(application, cacheCapacity: limits.cache / control.bells.count)
     self.poller = poller
     self.spare = consume spare
-    self.listener = consume listener
-    self.signals = consume signals
+    self.sources = consume sources
+    reporter = Reporter(
+      control.telemetry.loops[index],
+      AccessLog(
+        options.log, routeNames: Application.routeNames,
+        firstIdentifier: .random(in: .min ... .max) & ~0xffff_ffff))
   }
 
   /// Works until the server is told to stop and its connections have ended.
@@ -76,24 +79,32 @@ struct EventLoop<Application: Responder & ~Copyable>: ~Copyable {
     while !isDone {
       let events = try poller.wait(milliseconds: longestWait)
       now = Clock.now
-      desk.setTime(Clock.wallSeconds)
+      reporter.telemetry.rounds.add(1)
+      let seconds = Clock.wallSeconds
+      desk.setTime(seconds)
+      reporter.setTime(seconds)
       ringAlarms()
       for index in 0..<events { handle(poller.event(index)) }
       workQueue()
+      reporter.flush()
+      reporter.telemetry.cacheBytes.set(desk.cacheSize)
     }
     control.loopEnded()
   }
 
   private var longestWait: Int? {
     if !queue.isEmpty { return 0 }
-    let alarm = alarms.milliseconds(from: now)
-    guard let drainEnd else { return alarm }
-    return min(alarm ?? .max, max(0, (drainEnd - now) / 1_000_000 + 1))
+    var wait = alarms.milliseconds(from: now) ?? .max
+    if let drainEnd { wait = min(wait, max(0, (drainEnd - now) / 1_000_000 + 1)) }
+    // Whoever reads the log may be ready again soon.
+    if reporter.hasLines { wait = min(wait, 100) }
+    return wait == .max ? nil : wait
   }
 
   private mutating func handle(_ event: (token: UInt64, ready: Readiness)) {
     switch Token(rawValue: event.token) {
-    case .listener: acceptAll()
+    case .listener: acceptAll(at: .main)
+    case .adminListener: acceptAll(at: .admin)
     case .bell: hearBell()
     case .signals: hearSignals()
     case .connection(let slot, let generation):
@@ -122,7 +133,7 @@ struct EventLoop<Application: Responder & ~Copyable>: ~Copyable {
 
 /// What an event is about, packed into the number that epoll carries.
 enum Token {
-  case listener, bell, signals
+  case listener, adminListener, bell, signals
   case connection(slot: Int, generation: UInt32)
 
   init(rawValue: UInt64) {
@@ -130,6 +141,7 @@ enum Token {
     case Self.listener.rawValue: self = .listener
     case Self.bell.rawValue: self = .bell
     case Self.signals.rawValue: self = .signals
+    case Self.adminListener.rawValue: self = .adminListener
     default:
       self = .connection(
         slot: Int(UInt32(truncatingIfNeeded: rawValue)),
@@ -143,6 +155,7 @@ enum Token {
     case .listener: 0
     case .bell: 1
     case .signals: 2
+    case .adminListener: 3
     case .connection(let slot, let generation): UInt64(generation) << 32 | UInt64(slot)
     }
   }

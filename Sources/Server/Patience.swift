@@ -31,6 +31,15 @@ struct Patience: Equatable {
   /// When output that still waits was last seen moving.
   private var sendingSince: Int?
 
+  /// What else bears on how long an idle connection is kept.
+  enum Situation: Equatable {
+    case ordinary
+    /// Most of the places for connections are taken.
+    case crowded
+    /// The server has been told to stop.
+    case draining
+  }
+
   /// For a connection that has just been accepted.
   init(at now: Int, isEncrypted: Bool) {
     wait = isEncrypted ? .handshake : .head(begun: false)
@@ -61,14 +70,14 @@ struct Patience: Equatable {
   }
 
   /// What is to be done at `now`.
-  ///
-  /// - Parameter isCrowded: whether most of the places for connections are taken.
-  func verdict(at now: Int, isCrowded: Bool, within limits: borrowing Limits) -> Verdict {
+  func verdict(
+    at now: Int, _ situation: Situation, within limits: borrowing Limits
+  ) -> Verdict {
     if let sendingSince {
       let end = sendingSince + limits.sendTime * Self.millisecond
       return now >= end ? .reset : .wait(until: end)
     }
-    let end = since + time(isCrowded, limits) * Self.millisecond
+    let end = since + time(situation, limits) * Self.millisecond
     guard now >= end else { return .wait(until: nextLook(at: now, end: end, limits)) }
     return wait == .head(begun: true) ? .refuse : .close
   }
@@ -80,13 +89,21 @@ struct Patience: Equatable {
     return now < crowdedEnd ? min(end, crowdedEnd) : end
   }
 
-  private func time(_ isCrowded: Bool, _ limits: borrowing Limits) -> Int {
+  private func time(_ situation: Situation, _ limits: borrowing Limits) -> Int {
     switch wait {
     case .handshake: limits.handshakeTime
     case .head: limits.headTime
     case .content: limits.contentTime
-    case .idle: isCrowded ? min(limits.idleTime, limits.crowdedIdleTime) : limits.idleTime
+    case .idle: idleTime(situation, limits)
     case .linger: limits.lingerTime
+    }
+  }
+
+  private func idleTime(_ situation: Situation, _ limits: borrowing Limits) -> Int {
+    switch situation {
+    case .ordinary: limits.idleTime
+    case .crowded: min(limits.idleTime, limits.crowdedIdleTime)
+    case .draining: min(limits.idleTime, limits.drainIdleTime)
     }
   }
 

@@ -7,9 +7,19 @@ package struct ServerOptions: Sendable {
   package var host = "127.0.0.1"
   /// 0 takes a port that is free.
   package var port: UInt16 = 8080
+  /// A port for operators only, without encryption; nil serves them at `port` too.
+  package var adminPort: UInt16?
+  /// What connections to `port` are encrypted with; nil speaks plain HTTP.
+  package var credentials: Credentials?
+  /// Whether other programs may listen at `port` too, such as the next version of this one.
+  package var sharesPort = false
+  /// Listening sockets that whoever started the program handed over, from descriptor 3 on: that
+  /// for everybody first, then that for operators. With any, host and port mean nothing.
+  package var inheritedListeners = 0
   /// The number of event loops, each on a thread of its own.
   package var loops = Threads.cores
   package var limits = Limits()
+  package var log = LogOptions()
   /// Whether SIGTERM, SIGINT and SIGHUP are for this server.
   package var hearsSignals = false
 
@@ -19,7 +29,9 @@ package struct ServerOptions: Sendable {
 /// Why a server cannot start.
 package enum ServerFailure: Error, Sendable, Equatable {
   case unknownHost
-  case portInUse
+  case portInUse(UInt16)
+  /// What was handed over is no listening socket.
+  case notInherited(SystemFailure)
   case system(SystemFailure)
 }
 
@@ -29,49 +41,57 @@ package struct Server<Application: Responder & ~Copyable>: Sendable {
   /// The port it listens on.
   package let port: UInt16
   private let options: ServerOptions
-  private let listeners: [Handover<Listener>]
+  /// The port for operators, where there is one.
+  package let adminPort: UInt16?
+  private let listeners: ListenerSet
   private let signals: Handover<Signals>
   private let makeApplication: @Sendable () -> Application
 
   /// Opens the listeners; from here on clients can connect.
   ///
+  /// - Parameter control: made for as many loops as the options say.
   /// - Parameter makeApplication: called once for each loop.
   package init(
-    _ options: ServerOptions, makeApplication: @escaping @Sendable () -> Application
+    _ options: ServerOptions, _ control: Control,
+    makeApplication: @escaping @Sendable () -> Application
   ) throws(ServerFailure) {
     let opened = try ListenerSet(options)
     do throws(SystemFailure) {
       signals = options.hearsSignals ? try Handover(Signals()) : Handover(nil)
-      control = try Control(loops: options.loops)
     } catch {
       throw .system(error)
     }
     self.options = options
+    self.control = control
     self.makeApplication = makeApplication
-    listeners = opened.listeners
+    listeners = opened
     port = opened.port
+    adminPort = opened.adminPort
   }
 
   /// Serves until `control` or a signal stops it. The first loop runs on the calling thread.
   package func run() throws(SystemFailure) {
     for index in 1..<max(1, options.loops) {
-      let (options, control, listener) = (options, control, listeners[index])
-      let makeApplication = makeApplication
-      try Threads.start {
+      try Threads.start { [self] in
         do throws(SystemFailure) {
-          var loop = try EventLoop(
-            makeApplication(), limits: options.limits, control: control, index: index,
-            listener: listener.take(), signals: nil)
-          try loop.run()
+          try runLoop(index)
         } catch {
           fatalError("an event loop ended: \(error)")
         }
       }
     }
-    var first = try EventLoop(
-      makeApplication(), limits: options.limits, control: control, index: 0,
-      listener: listeners[0].take(), signals: signals.take())
-    try first.run()
+    try runLoop(0)
+  }
+
+  private func runLoop(_ index: Int) throws(SystemFailure) {
+    let sources = EventSources(
+      listener: listeners.listeners[index].take(),
+      isListenerInherited: options.inheritedListeners > 0,
+      adminListener: index == 0 ? listeners.adminListener.take() : nil,
+      signals: index == 0 ? signals.take() : nil)
+    var loop = try EventLoop(
+      makeApplication(), options, control: control, index: index, sources: sources)
+    try loop.run()
   }
 }
 

@@ -10,6 +10,9 @@ package struct Listener: ~Copyable, Sendable {
     let adopted = Descriptor(adopting: number)
     let flags = try SystemCall.perform("fcntl") { Int(fcntl(number, F_GETFL)) }
     try SystemCall.perform("fcntl") { Int(fcntl(number, F_SETFL, CInt(flags) | O_NONBLOCK)) }
+    try SystemCall.perform("fcntl") { Int(fcntl(number, F_SETFD, FD_CLOEXEC)) }
+    try Self.checkListens(adopted)
+    try Socket.sendAtOnce(adopted)
     descriptor = adopted
   }
 
@@ -31,6 +34,13 @@ package struct Listener: ~Copyable, Sendable {
     descriptor = opened
   }
 
+  /// One more descriptor for the same listener.
+  package func duplicate() throws(SystemFailure) -> Listener {
+    let number = descriptor.number
+    let copy = try SystemCall.perform("fcntl") { Int(fcntl(number, F_DUPFD_CLOEXEC, 0)) }
+    return try Listener(adopting: CInt(copy))
+  }
+
   /// The address it listens at, with the port that the kernel chose where none was given.
   package func address() throws(SystemFailure) -> SocketAddress {
     try SocketAddress(of: descriptor)
@@ -41,6 +51,18 @@ package struct Listener: ~Copyable, Sendable {
     let probe = try SystemCall.open("socket") { clinux_socket(address.family) }
     try Socket.set(SO_REUSEADDR, of: SOL_SOCKET, on: probe)
     try bind(probe, to: address)
+  }
+
+  private static func checkListens(
+    _ descriptor: borrowing Descriptor
+  ) throws(SystemFailure) {
+    var isListening: CInt = 0
+    var length = socklen_t(MemoryLayout<CInt>.size)
+    let number = descriptor.number
+    try SystemCall.perform("getsockopt") {
+      unsafe Int(getsockopt(number, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &length))
+    }
+    if isListening == 0 { throw SystemFailure(call: "listen", code: EINVAL) }
   }
 
   private static func bind(

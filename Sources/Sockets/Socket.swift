@@ -45,6 +45,11 @@ package enum Socket {
     } ?? 0
   }
 
+  /// The numeric address of the other side; empty when it has gone.
+  package static func peerAddress(of descriptor: borrowing Descriptor) -> String {
+    (try? SocketAddress(peerOf: descriptor))?.text ?? ""
+  }
+
   /// Says that nothing more will be sent. A peer that has gone does not matter.
   package static func endSending(on descriptor: borrowing Descriptor) {
     _ = shutdown(descriptor.number, CInt(SHUT_WR))

@@ -38,6 +38,28 @@ package struct SocketAddress: Sendable {
     }
   }
 
+  /// The address of the other side of a connection.
+  init(peerOf descriptor: borrowing Descriptor) throws(SystemFailure) {
+    let number = descriptor.number
+    try SystemCall.perform("getpeername") {
+      unsafe withUnsafeMutablePointer(to: &storage) {
+        unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          unsafe Int(getpeername(number, $0, &length))
+        }
+      }
+    }
+  }
+
+  /// The address without the port, such as `127.0.0.1` or `::1`.
+  var text: String {
+    var name = [CChar](repeating: 0, count: 64)
+    let result = unsafe withPointer {
+      unsafe getnameinfo($0, $1, &name, socklen_t(name.count), nil, 0, NI_NUMERICHOST)
+    }
+    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return result == 0 ? String(decoding: bytes, as: UTF8.self) : ""
+  }
+
   /// The port, in the machine's byte order.
   package var port: UInt16 {
     unsafe withUnsafeBytes(of: storage) {

@@ -175,9 +175,12 @@ def progress(t, begin, duration, curve):
 
 
 class Spec:
-    """One request's motion. Takes the query as a client writes it; knows only what moves."""
+    """One request's motion. Takes the query as a client writes it; knows only what moves.
 
-    def __init__(self, query=''):
+    `beyond` makes the covering circle that much larger than it has to be."""
+
+    def __init__(self, query='', beyond=0.0):
+        self.query = query
         given = dict(parse_qsl(query, keep_blank_values=True))
         self.preset = given.get('preset', 'submit')
         self.reveals = self.preset in REVEALS
@@ -202,7 +205,7 @@ class Spec:
         self.lead = seconds(v['lead'] if 'lead' in given else '0' if v['start'] == 'click' else v['lead'])
         self.speed = float(v['speed'])
         self.hold = seconds(v['hold'])
-        self.cover = cover_radius(*self.stage, *(self.origin if self.reveals else self.centre))
+        self.cover = cover_radius(*self.stage, *(self.origin if self.reveals else self.centre)) + beyond
         self.expand_begin = self.hold + self.time('expand.delay')
         self.expand_end = self.expand_begin + self.time('expand.duration')
         self.fade_begin = self.expand_end + self.time('fade.delay')

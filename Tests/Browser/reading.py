@@ -91,3 +91,80 @@ def drawn_arc(picture, spec, wanted):
 def turn(a, b):
     """How far two directions are apart, in degrees."""
     return abs((a - b + 180) % 360 - 180)
+
+
+def lengths(text, whole):
+    """The lengths of a computed value, which may still hold `calc()` over per cent of a side."""
+    text = re.sub(r'([\d.]+(?:e-?\d+)?)%', lambda m: f'({m[1]}*{whole}/100)', text.replace('px', '').replace('calc', ''))
+    parts, depth, current = [], 0, ''
+    for character in text.strip():
+        depth += (character == '(') - (character == ')')
+        if character == ' ' and depth == 0:
+            parts.append(current)
+            current = ''
+        else:
+            current += character
+    known = {'max': max, 'min': min, 'hypot': lambda *sides: sum(s * s for s in sides) ** 0.5, '__builtins__': {}}
+    return [float(eval(part, known)) for part in [*parts, current] if part]
+
+
+def clip(text, width, height):
+    """A computed `clip-path` on a box of that size: ('circle', radius, x, y) or ('inset', left, top, w, h, radius)."""
+    found = re.match(r'(circle|inset)\((.*)\)$', text)
+    if not found:
+        return None
+    kind, inside = found.groups()
+    if kind == 'circle':
+        radius, _, place = inside.partition(' at ')
+        x, y = place.split(' ', 1) if place and 'calc' not in place else (place or '50%', '50%')
+        diagonal = ((width ** 2 + height ** 2) / 2) ** 0.5
+        return 'circle', lengths(radius, diagonal)[0], lengths(x, width)[0], lengths(y, height)[0]
+    sides, _, corner = inside.partition(' round ')
+    # Top and bottom are shares of the height, left and right of the width; one value stands for all.
+    across, down = lengths(sides, width), lengths(sides, height)
+
+    def side(values, number):
+        return values[number] if number < len(values) else values[number - 2] if number - 2 in range(len(values)) else values[0]
+    left, right, top, bottom = side(across, 3), side(across, 1), side(down, 0), side(down, 2)
+    size = width - left - right, height - top - bottom
+    radius = min(lengths(corner or '0px', width)[0], size[0] / 2, size[1] / 2)
+    return 'inset', left, top, *size, radius
+
+
+def rotation(text):
+    """The angle of a computed `transform`, degrees clockwise."""
+    found = re.match(r'matrix\(([^)]*)\)', text)
+    if not found:
+        return 0.0
+    a, b = (float(v) for v in found[1].split(',')[:2])
+    return float(np.degrees(np.arctan2(b, a))) % 360
+
+
+def said_by_css(browser, spec):
+    """The quantities of a frame, as computed styles of a button, its two layers and its two pages tell them."""
+    left, top, width, height = browser.box('.transition-button')
+    layer = browser.style('.transition-button', 'clip-path', pseudo='::before')
+    spinner, turned = browser.style('.transition-button', 'opacity', 'transform', pseudo='::after')
+    label, shown = browser.style('.transition-button', 'color', 'opacity')
+    got = {'spinner.shown': float(float(spinner) > 0)}
+    if got['spinner.shown'] and spec.ring is None:
+        got['spinner.angle'] = rotation(turned)
+    alpha = re.match(r'rgba\(.*[,/ ] *([\d.]+)\)', label)
+    got['label.shown'] = float(alpha[1]) if alpha else 1.0
+    # The layer keeps its own size when the button is scaled under the finger.
+    own = browser.evaluate('(b => [b.offsetWidth, b.offsetHeight])(document.querySelector(".transition-button"))')
+    scale = width / own[0]
+    kind, *values = clip(layer, *own)
+    if kind == 'circle':
+        radius = values[0] * scale
+        got.update({'button.x': left + values[1] * scale - radius, 'button.width': 2 * radius, 'button.radius': radius})
+    else:
+        got.update({'button.x': left + values[0] * scale, 'button.width': values[2] * scale,
+                    'button.y': top + values[1] * scale, 'button.height': values[3] * scale,
+                    'button.radius': values[4] * scale})
+    for page in ('from', 'to'):
+        opacity, visibility, clipped = browser.style(f'.transition-button-{page}', 'opacity', 'visibility', 'clip-path')
+        got[f'{page}.alpha'] = float(opacity) if visibility == 'visible' else 0.0
+        if clipped.startswith('circle'):
+            _, got['reveal.radius'], got['reveal.cx'], got['reveal.cy'] = clip(clipped, *spec.stage)
+    return got

@@ -42,7 +42,7 @@ extension Bezier {
     }
   }
 
-  private var xStaysInside: Bool { (0...1).contains(x1) && (0...1).contains(x2) }
+  fileprivate var xStaysInside: Bool { (0...1).contains(x1) && (0...1).contains(x2) }
 
   /// The parameters in 0...1, ends left out, where y turns.
   private var turnsOfY: [Double] {
@@ -115,5 +115,26 @@ extension Bezier {
       if y(at: middle) < value { low = middle } else { high = middle }
     }
     return (low + high) / 2
+  }
+}
+
+extension Curve {
+  /// The stretch between two shares of the time as a curve of its own, exact; nil where there is
+  /// none: within steps and springs, and where a control point's x would leave 0...1.
+  ///
+  /// - Parameters:
+  ///   - begin: 0 to 1.
+  ///   - end: Above `begin`, up to 1.
+  public func piece(from begin: Double, to end: Double) -> Piece? {
+    if begin <= 0, end >= 1 { return Piece(begin: 0, end: 1, from: 0, to: 1, curve: self) }
+    switch self {
+    case .linear: return Piece(begin: begin, end: end, from: begin, to: end, curve: .linear)
+    case .bezier(let bezier):
+      let piece = bezier.piece(
+        from: bezier.parameter(at: begin), to: bezier.parameter(at: end))
+      guard case .bezier(let part) = piece.curve, part.xStaysInside else { return nil }
+      return piece
+    case .steps, .spring, .reversedSpring: return nil
+    }
   }
 }

@@ -8,7 +8,8 @@ public struct BakedCurve: Equatable, Sendable {
   /// At least two; the first at time 0, the last at time 1.
   public let points: [Point]
 
-  /// How far the straight pieces may be from the curve, as a share of the whole change.
+  /// How far the straight pieces may be from the curve where nothing else is asked for, as a share
+  /// of the whole change.
   public static let tolerance = 0.001
 
   /// Progress at a share of the time, on the straight pieces.
@@ -23,42 +24,72 @@ public struct BakedCurve: Equatable, Sendable {
 }
 
 extension Curve {
-  /// The curve as few straight pieces that stay within ``BakedCurve/tolerance`` of it.
+  /// The curve as few straight pieces that stay near it. Not for steps, which are straight pieces
+  /// with jumps between them.
   ///
-  /// From each corner the piece reaches as far as it can on a grid fine enough (96 points a
-  /// swing) that what happens between two of its points does not matter. A few tens of
-  /// microseconds; for curves that a format cannot say, which are rare.
-  public func baked() -> BakedCurve {
+  /// - Parameter tolerance: How near, as a share of the whole change; 0.0001 or more.
+  ///
+  /// From each corner the piece reaches as far as it can on a grid fine enough that what happens
+  /// between two of its points does not matter. A few tens of microseconds; for curves that a
+  /// format cannot say, which are rare.
+  public func baked(within tolerance: Double = BakedCurve.tolerance) -> BakedCurve {
     let grid = bakingGrid
-    var points = [BakedCurve.Point(time: 0, progress: grid[0])]
+    var points = [grid[0]]
     var begin = 0
     while begin < grid.count - 1 {
-      let end = farthestReach(from: begin, in: grid)
-      points.append(.init(time: Double(end) / Double(grid.count - 1), progress: grid[end]))
+      let end = BakedCurve.farthestReach(from: begin, in: grid, tolerance)
+      points.append(grid[end])
       begin = end
     }
     return BakedCurve(points: points)
   }
 
-  private var bakingGrid: [Double] {
+  /// 96 points a swing; those of a Bézier are even in its own parameter, which also puts enough of
+  /// them where the curve is steep.
+  private var bakingGrid: [BakedCurve.Point] {
     let swings =
       switch self {
       case .spring(let spring), .reversedSpring(let spring): spring.swings
       default: 1.0
       }
     let steps = Int(96 * max(4, swings + 1))
-    return (0...steps).map { progress(at: Double($0) / Double(steps)) }
+    return (0...steps).map { step in
+      let share = Double(step) / Double(steps)
+      guard case .bezier(let bezier) = self else {
+        return BakedCurve.Point(time: share, progress: progress(at: share))
+      }
+      return BakedCurve.Point(time: bezier.x(at: share), progress: bezier.y(at: share))
+    }
   }
 
+  /// The least and the greatest progress on the way, 0 and 1 included; within
+  /// ``BakedCurve/tolerance`` for springs.
+  public var reach: ClosedRange<Double> {
+    let stops: [Double]
+    switch self {
+    case .linear, .steps: return 0...1
+    case .bezier(let bezier): stops = bezier.insidePieces.map(\.to)
+    case .spring, .reversedSpring: stops = baked().points.map(\.progress)
+    }
+    return stops.reduce(0...1) { min($0.lowerBound, $1)...max($0.upperBound, $1) }
+  }
+}
+
+extension BakedCurve {
   /// The farthest grid point that a straight piece may reach. The slopes that pass within the
   /// tolerance of every point on the way form a wedge; the piece must lie inside it.
-  private func farthestReach(from begin: Int, in grid: [Double]) -> Int {
+  fileprivate static func farthestReach(
+    from begin: Int, in grid: [Point], _ tolerance: Double
+  ) -> Int {
     // A little is kept back for the bow of the curve between two points of the grid.
-    let allowed = BakedCurve.tolerance * 0.96
+    let allowed = tolerance * 0.96
     var (lowest, highest) = (-Double.infinity, Double.infinity)
     var reach = begin + 1
     for index in (begin + 1)..<grid.count {
-      let (run, rise) = (Double(index - begin), grid[index] - grid[begin])
+      let run = grid[index].time - grid[begin].time
+      let rise = grid[index].progress - grid[begin].progress
+      // An upright stretch: nothing but itself can be reached past it.
+      guard run > 0 else { break }
       let slope = rise / run
       if slope >= lowest, slope <= highest { reach = index }
       lowest = max(lowest, (rise - allowed) / run)

@@ -24,7 +24,10 @@ public enum Parameter: UInt8, CaseIterable, Sendable {
   /// The row that says everything about the parameter.
   public var row: Row { Parameter.rows[Int(rawValue)] }
   public var name: String { row.name }
-  var type: ParameterType { row.type }
+  public var type: ParameterType { row.type }
+
+  /// Whether it says nothing about the transition, but how a request for it is answered.
+  public var isAboutTheRequest: Bool { self == .v || self == .errors }
 
   /// What the interface knows of one parameter.
   public struct Row: Sendable {

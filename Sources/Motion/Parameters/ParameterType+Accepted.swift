@@ -6,6 +6,13 @@ extension ParameterType {
     return words.isEmpty ? acceptedKind : words.joined(separator: ", ") + ", or " + acceptedKind
   }
 
+  /// An amount in the kind's unit: points, seconds, or the number itself.
+  public func number(_ amount: Int) -> Double {
+    var unit = 1.0
+    for _ in 0..<places { unit *= 10 }
+    return Double(amount) / unit
+  }
+
   /// What is needed, in a few words; nil where that says no more than a list of words.
   var needed: String? {
     guard let noun else { return nil }
@@ -57,5 +64,5 @@ extension ParameterType {
 
 extension Curve {
   /// The curves that are written as one word.
-  static let plainNames = named.map { "\($0.name)" } + ["step-start", "step-end"]
+  public static let plainNames = named.map { "\($0.name)" } + ["step-start", "step-end"]
 }

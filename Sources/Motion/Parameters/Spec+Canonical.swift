@@ -7,7 +7,7 @@ extension Spec {
     var query: [UInt8] = []
     query.reserveCapacity(64)
     if preset != .submit { append(.preset, .word(preset.rawValue), to: &query) }
-    for override in overrides where override.parameter != .v && override.parameter != .errors {
+    for override in overrides where !override.parameter.isAboutTheRequest {
       append(override.parameter, override.value, to: &query)
     }
     return query
@@ -95,41 +95,6 @@ extension Color {
       text.append(hexadecimalCharacter(channel >> 4))
       if !isShort { text.append(hexadecimalCharacter(channel & 15)) }
     }
-  }
-}
-
-extension Curve {
-  /// The curve as it is written in a query: a name where it has one.
-  func append(to text: inout [UInt8]) {
-    if let name = Curve.named.first(where: { $0.curve == self })?.name {
-      text.append(contentsOf: "\(name)".utf8)
-      return
-    }
-    switch self {
-    case .linear: text.append(contentsOf: "linear".utf8)
-    case .bezier(let bezier):
-      append(
-        "cubic-bezier", [bezier.x1, bezier.y1, bezier.x2, bezier.y2], places: 6, to: &text)
-    case .steps(let steps):
-      text.append(contentsOf: "steps(\(steps.count),\(steps.position.name))".utf8)
-    case .spring(let spring), .reversedSpring(let spring):
-      append(
-        "spring", [spring.mass, spring.stiffness, spring.damping, spring.velocity], places: 4,
-        to: &text)
-    }
-  }
-
-  private func append(_ name: String, _ numbers: [Double], places: Int, to text: inout [UInt8]) {
-    var unit = 1.0
-    for _ in 0..<places { unit *= 10 }
-    var separator = UInt8(ascii: "(")
-    text.append(contentsOf: name.utf8)
-    for number in numbers {
-      text.append(separator)
-      appendDecimal(Int((number * unit).rounded()), places: places, to: &text)
-      separator = UInt8(ascii: ",")
-    }
-    text.append(UInt8(ascii: ")"))
   }
 }
 

@@ -38,12 +38,19 @@ public struct Timeline: Equatable, Sendable {
     tracks.first { $0.part == part && $0.property == property }
   }
 
+  /// The place of a track in ``tracks``; nil where the property has none.
+  public func trackIndex(_ part: Part, _ property: Property) -> Int? {
+    for index in tracks.indices
+    where tracks[index].part == part && tracks[index].property == property {
+      return index
+    }
+    return nil
+  }
+
   /// Whether a property of a part moves or jumps.
   public func moves(_ part: Part, _ property: Property) -> Bool {
-    for index in tracks.indices where tracks[index].part == part {
-      if tracks[index].property == property { return !tracks[index].segments.isEmpty }
-    }
-    return false
+    guard let index = trackIndex(part, property) else { return false }
+    return !tracks[index].segments.isEmpty
   }
 
   public func phase(_ name: Phase.Name) -> Phase? { phases.first { $0.name == name } }

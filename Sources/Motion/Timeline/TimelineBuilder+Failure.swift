@@ -5,9 +5,8 @@ extension TimelineBuilder {
   mutating func open(failing: Bool) -> Int {
     let duration = spec.amount(.failureDuration)
     let opening = spec.amount(.hold)..<spec.amount(.hold) + duration
-    openButton(opening)
+    openButton(opening, failing: failing)
     guard failing else { return opening.upperBound }
-    move(.button, .tint, from: 0, to: 1, opening, .linear)
     let shaking = opening.upperBound..<opening.upperBound + spec.amount(.shakeDuration)
     let shakes = shake(shaking)
     let settled = shakes ? shaking.upperBound : opening.upperBound
@@ -18,7 +17,7 @@ extension TimelineBuilder {
     return settled + duration
   }
 
-  private mutating func openButton(_ span: Range<Int>) {
+  private mutating func openButton(_ span: Range<Int>, failing: Bool) {
     let (button, circle) = (scene.button, scene.circleRadius)
     let inner = button.x + (button.width - button.height) / 2
     if button.width != button.height {
@@ -29,11 +28,16 @@ extension TimelineBuilder {
       move(.button, .radius, from: circle, to: scene.radius, span, .linear)
     }
     if !scene.label.text.isEmpty { move(.label, .alpha, from: 0, to: 1, span, .linear) }
-    phase(
-      .open, span, .linear,
-      .init(part: .button, property: .width, from: button.height, to: button.width),
-      .init(part: .button, property: .radius, from: circle, to: scene.radius),
-      .init(part: .label, property: .alpha, from: 0, to: 1))
+    var changes = [
+      Phase.Change(part: .button, property: .width, from: button.height, to: button.width),
+      Phase.Change(part: .button, property: .radius, from: circle, to: scene.radius),
+      Phase.Change(part: .label, property: .alpha, from: 0, to: 1),
+    ]
+    if failing {
+      move(.button, .tint, from: 0, to: 1, span, .linear)
+      changes.append(Phase.Change(part: .button, property: .tint, from: 0, to: 1))
+    }
+    phase(.open, span, .linear, changes)
   }
 
   /// Swings the button to and fro, first to the left, in equal steps under one ease-in-out over

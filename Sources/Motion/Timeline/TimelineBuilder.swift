@@ -60,6 +60,12 @@ struct TimelineBuilder {
   mutating func phase(
     _ name: Phase.Name, _ span: Range<Int>, _ curve: Curve = .linear, _ changes: Phase.Change...
   ) {
+    phase(name, span, curve, changes)
+  }
+
+  mutating func phase(
+    _ name: Phase.Name, _ span: Range<Int>, _ curve: Curve, _ changes: [Phase.Change]
+  ) {
     phases.append(
       Phase(
         name: name, begin: Double(span.lowerBound) * millisecond,

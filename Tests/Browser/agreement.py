@@ -1,0 +1,95 @@
+"""Does what an engine says and draws at an instant agree with the model? Shared by the SVG's and the CSS's tests."""
+import painting
+from model import Spec
+from reading import drawn_arc, turn
+
+SAID = 0.05              # points, where the engine tells
+DRAWN = 0.5              # points, where it draws
+ALPHA = 0.005
+ANGLE = 0.5              # degrees; one millisecond of a turn in 0.4 s is 0.9
+ARC = 6                  # degrees, where an arc of radius 11 is drawn: about a pixel
+STEEP = 0.001            # seconds by which a growing circle may be early or late
+COLOUR = 3               # of 255, away from edges
+
+
+def moments(spec, t):
+    """The instant; and, while something grows, those a millisecond before and after within the same phase."""
+    begin, end = (0, spec.time('reveal.duration')) if spec.reveals else (spec.expand_begin, spec.expand_end)
+    if begin < t < end and 'steps' not in spec.value['expand.curve']:
+        return [t, max(begin, t - STEEP), min(end - 1e-6, t + STEEP)]
+    return [t]
+
+
+def expected(spec, t):
+    frame = spec.frame(t)
+    if spec.reveals:
+        # A push shows its circle from the beginning on; a pop is whole before and gone after.
+        ended = t >= spec.time('reveal.duration') - 1e-9
+        pop = spec.preset == 'pop'
+        frame['reveal.shown'] = not ended if pop else t >= -1e-9
+        if pop and t < 0:
+            frame['reveal.radius'] = spec.cover
+    return frame
+
+
+def misses(got, frames, baked):
+    """What an engine says that no frame within the time tolerance says; in words."""
+    wanted, words = frames[0], []
+    for name, value in got.items():
+        if name not in wanted or name == 'label.shown':
+            continue
+        values = [frame[name] for frame in frames]
+        if name == 'spinner.angle':
+            off = min(turn(value, v) for v in values)
+            allowed = ANGLE
+        else:
+            off = max(min(values) - value, value - max(values), 0)
+            allowed = ALPHA if 'alpha' in name else ANGLE if name == 'spinner.sweep' else SAID + baked
+        if off > allowed:
+            words.append(f'{name} is {value:.4f}, not {values[0]:.4f}')
+    return words
+
+
+def complete(got, frame, spec):
+    """The parts that must have been found, so that a missing part is not a silent success."""
+    if spec.reveals:
+        return [] if not frame['reveal.shown'] or 'reveal.radius' in got else ['no circle clips or masks anything']
+    lacking = []
+    if frame['button.width'] > 0 and frame['from.alpha'] > 0 and 'button.x' not in got:
+        lacking.append('no button')
+    if frame['spinner.shown'] != got.get('spinner.shown'):
+        lacking.append('spinner shown' if got.get('spinner.shown') else 'no spinner')
+    return lacking
+
+
+def faults(spec, t, got, picture, baked=0.0, beyond=0.0):
+    """What is wrong at an instant, in words: what the engine says, what it draws, and what is missing.
+
+    `got` holds what the engine says, by the model's names. `beyond` is by how many points the final circle may
+    be larger than the exact cover; a renderer may draw up to half a point more, never less."""
+    frames = [expected(spec, moment) for moment in moments(spec, t)]
+    if beyond:
+        larger = Spec(spec.query, beyond)
+        frames += [expected(larger, moment) for moment in moments(larger, t)]
+    frame = frames[0]
+    if spec.reveals:
+        got = {k: v for k, v in got.items() if k.startswith('reveal') and frame['reveal.shown']}
+    words = misses(got, frames, baked) + complete(got, frame, spec)
+    for candidate in frames:             # the exact one first; another only counts where time may be off
+        off, colour = painting.compare(picture, painting.paint(spec, candidate))
+        if off <= DRAWN and colour <= COLOUR:
+            break
+    if off > DRAWN:
+        words.append(f'edges drawn {off:.2f} off')
+    if colour > COLOUR:
+        words.append(f'a colour {colour:.0f} of 255 off')
+    if frame.get('spinner.shown') and frame['button.width'] < frame['button.height'] + 1:
+        begin, sweep = drawn_arc(picture, spec, frame)
+        if begin is None or turn(begin, frame['spinner.angle']) > ARC or abs(sweep - frame['spinner.sweep']) > 2 * ARC:
+            words.append(f'an arc drawn from {begin} over {sweep:.0f}, not from {frame["spinner.angle"]:.0f}')
+    return [f'{t:g} s: {word}' for word in words]
+
+
+def baking(spec):
+    """By how much a length may be off where a spring is drawn in straight pieces: 0.1 % of its way."""
+    return 0.001 * abs(spec.width - spec.height) if 'spring' in spec.value['shrink.curve'] else 0.0
