@@ -17,7 +17,7 @@ export class Notes {
 
   /** Puts up all notes: [{kind: 'error' | 'warning' | 'loss', parameter, text}]. */
   show(notes) {
-    for (const old of document.querySelectorAll('.note')) old.remove()
+    for (const old of document.querySelectorAll('.notes > .note, .general-notes > .note')) old.remove()
     for (const row of document.querySelectorAll('.field.wrong')) {
       row.classList.remove('wrong')
       for (const input of row.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid')
