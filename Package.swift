@@ -50,14 +50,16 @@ let package = Package(
       name: "App", dependencies: ["Routes", "Server", "HTTPWire"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Motion", "HTTPWire", "CZlib"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Motion", "HTTPWire", "CZlib", "COpenSSL"],
+      path: "Tests/TestSupport",
       exclude: ["Certificates"], swiftSettings: strict),
     tests("TLS", sees: ["TLS", "COpenSSL"]),
     tests("HTTPWire", sees: ["HTTPWire"]),
     tests("Sockets", sees: ["Sockets"]),
     tests("Compression", sees: ["Compression"]),
     tests("Server", sees: ["Server", "HTTPWire"]),
-    tests("Integration", sees: ["Server", "HTTPWire", "Sockets", "COpenSSL"]),
+    tests("Integration", sees: ["Server", "HTTPWire", "Sockets"]),
+    tests("App", sees: ["App", "Server", "HTTPWire"]),
     tests("Routes", sees: ["Routes", "HTTPWire", "Markup"]),
     tests("Motion", sees: ["Motion"], exclude: ["Reference", "Golden"]),
 

@@ -8,7 +8,7 @@ import cases
 from agreement import DRAWN, STEEP, baking, faults
 from harness import pixels
 from model import Spec
-from reading import BUTTON, FROM, PALETTE, drawn_button, drawn_circle, said
+from reading import PALETTE, drawn_button, drawn_circle, said
 
 
 def drawing(render, query, driver='smil'):
@@ -43,7 +43,7 @@ def test_both_drivers_inline_agree_with_the_model_and_with_each_other(browser, r
     texts = {driver: drawing(render, cases.MOTION[name], driver) for driver in places}
     if not is_moved_by_css(texts['css']):
         del places['css']
-    browser.open('<!doctype html>' + ''.join(
+    browser.open('<!doctype html><style>svg{display:block}</style>' + ''.join(
         f'<div id="{driver}" style="position:absolute;left:{x}px;top:{y}px">{texts[driver]}</div>'
         for driver, (x, y) in places.items()), [width + places.get('css', (0, 0))[0], height + places.get('css', (0, 0))[1]])
     wrong = []
@@ -79,8 +79,6 @@ def test_the_drawn_button_is_where_the_model_has_it(browser, render, preset):
         radii = [spec.frame(t + late)['button.radius'] for late in (-STEEP, STEEP)]
         assert radii[0] - DRAWN < got['radius'] < radii[1] + DRAWN
         assert (got['cx'], got['cy']) == pytest.approx(spec.centre, abs=DRAWN)
-    browser.seek(spec.asset(1.3))
-    assert pixels.coverage(browser.photograph()[585, 187], FROM, BUTTON) < 1      # the fade has begun
 
 
 WRONG = {

@@ -185,7 +185,7 @@ extension ParameterType {
   /// Every word that a value may be.
   fileprivate var knownWords: [String] {
     switch kind {
-    case .color: words + namedColors.map(\.name) + ["transparent"]
+    case .color: words + Color.names
     case .curve: words + Curve.plainNames
     case .point: words + namedPlaces.map(\.name)
     default: words

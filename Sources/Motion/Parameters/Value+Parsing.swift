@@ -132,7 +132,7 @@ extension ParameterType {
 }
 
 /// The places of a stage that have names, in percent of its width and height.
-let namedPlaces: [(name: String, x: Int, y: Int)] = [
+public let namedPlaces: [(name: String, x: Int, y: Int)] = [
   ("center", 50, 50), ("top-left", 0, 0), ("top", 50, 0), ("top-right", 100, 0), ("left", 0, 50),
   ("right", 100, 50), ("bottom-left", 0, 100), ("bottom", 50, 100), ("bottom-right", 100, 100),
 ]

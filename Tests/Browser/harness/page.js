@@ -144,6 +144,19 @@ globalThis.stage ??= (() => {
     return found
   }
 
+  // The box of a rectangle or a circle from its own numbers, which are finer than the layout's pixels.
+  const geometry = (element, style, m) => {
+    const get = name => length(element, name, style) ?? 0
+    let x, y, w, h
+    if (element.localName === 'rect') [x, y, w, h] = ['x', 'y', 'width', 'height'].map(get)
+    else if (element.localName === 'circle') {
+      const r = get('r')
+      ;[x, y, w, h] = [get('cx') - r, get('cy') - r, 2 * r, 2 * r]
+    } else return null
+    if (!m || m.b || m.c) return null            // turned
+    return [m.a * x + m.e, m.d * y + m.f, m.a * w, m.d * h]
+  }
+
   const shape = (element, dx, dy) => {
     const view = element.ownerDocument.defaultView
     const style = view.getComputedStyle(element)
@@ -154,7 +167,8 @@ globalThis.stage ??= (() => {
       opacity *= parseFloat(look.opacity)
       windows.push(...window_(e, look, dx, dy))
     }
-    const box = element.getBoundingClientRect(), ctm = element.getScreenCTM?.()
+    const ctm = element.getScreenCTM?.(), bounds = element.getBoundingClientRect()
+    const [left, top, width, height] = geometry(element, style, ctm) ?? [bounds.left, bounds.top, bounds.width, bounds.height]
     const scale = ctm ? Math.sqrt(Math.abs(ctm.a * ctm.d - ctm.b * ctm.c)) : 1
     const scaled = name => { const own = length(element, name, style); return own === null ? null : own * scale }
     return {
@@ -162,7 +176,7 @@ globalThis.stage ??= (() => {
       text: element.localName === 'text' ? element.textContent.trim() : null,
       shown, opacity, windows, fill: style.fill, fillOpacity: parseFloat(style.fillOpacity),
       stroke: style.stroke, strokeWidth: parseFloat(style.strokeWidth),
-      box: [box.left + dx, box.top + dy, box.width, box.height],
+      box: [left + dx, top + dy, width, height],
       r: scaled('r'), rx: scaled('rx'), ctm: matrix(ctm),
       arc: style.stroke === 'none' ? null : arc(element, style, ctm, dx, dy),
     }
