@@ -53,9 +53,8 @@ export class CurveEditor {
     this.#phase = phase
     if (!name) return
     this.#parts.title.textContent = name
-    const curve = parseCurve(answer.spec[name]) ?? FIRST.bezier
-    const isDragged = this.#place.querySelector('.handle.held')
-    if (!isDragged) this.#curve = curve
+    // The answer may be a step behind the hand; the query is not.
+    this.#curve = parseCurve(this.#query.get(name) ?? answer.spec[name]) ?? parseCurve(answer.spec[name]) ?? FIRST.bezier
     this.#draw()
   }
 

@@ -5,7 +5,7 @@ import {address} from './service.js'
 import {write} from './query.js'
 
 const quoted = text => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-const bracketed = text => text.replaceAll(/[[\]\\]/g, letter => `\\${letter}`)
+const bracketed = text => text.replaceAll(/[[\]\\<&*_`]/g, letter => `\\${letter}`)
 // Parentheses would end a Markdown address.
 const marked = url => url.replaceAll('(', '%28').replaceAll(')', '%29')
 

@@ -235,8 +235,9 @@ export class Timeline extends EventTarget {
 
   /** What a time is now; one that is worked out from others is read from its bar. */
   #timeOf(name, row) {
+    // The answer may be a step behind the hand; the query is not.
     const asked = Number(this.#query.get(name))
-    if (this.#query.isDraft && this.#query.has(name) && Number.isFinite(asked)) return asked
+    if (this.#query.has(name) && Number.isFinite(asked)) return asked
     const said = Number(this.#answer.spec[name])
     return Number.isFinite(said) ? said : row.phase.end - row.phase.begin
   }
