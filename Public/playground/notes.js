@@ -53,7 +53,7 @@ export const notesOfAnswer = (answer, table) => [
 /** The notes that a problem asks for, with its way out. */
 export const notesOfProblem = (problem, query, table) => {
   const {parameter, detail, accepted} = problem
-  const more = accepted ? ` Accepted: ${accepted}.` : ''
+  const more = accepted && table.has(parameter) ? ` Accepted: ${accepted}.` : ''
   return [{kind: 'error', parameter, text: `${detail}${more}`, fix: wayOut(problem, query, table)}]
 }
 

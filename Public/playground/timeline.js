@@ -46,7 +46,8 @@ export class Timeline extends EventTarget {
     this.#head = element('div', {
       class: 'playhead', role: 'slider', tabindex: 0, id: 'playhead', 'aria-label': 'Time', 'aria-orientation': 'horizontal',
       onkeydown: event => this.#scrubByKey(event)})
-    this.#ruler = element('div', {class: 'ruler'}, element('div', {class: 'ticks', 'aria-hidden': 'true'}), this.#head)
+    this.#ruler = element('div', {class: 'ruler'}, element('div', {class: 'ticks', 'aria-hidden': 'true'}),
+      element('div', {class: 'playhead-way'}, this.#head))
     this.#rows = element('div', {class: 'rows'})
     place.append(this.#ruler, this.#rows)
     draggable(this.#ruler, {

@@ -21,7 +21,7 @@ class Playground:
 
     def open(self, query='', size=WIDE, reset=True):
         self.browser.open(self.service.url(f'/{query}'), size)
-        self.browser.until(READY)
+        self.browser.until(f'{READY} && {PICTURE} !== null')
         self.browser.evaluate('''(() => {
             globalThis.trouble = []
             addEventListener('error', event => trouble.push(String(event.message)))
@@ -121,21 +121,21 @@ def test_an_address_is_a_state(playground):
 def test_a_wrong_address_shows_the_rest_and_says_what_is_wrong(playground):
     playground.open('?preset=hy&hold=-1&color=teal')
     browser = playground.browser
-    note = browser.evaluate("document.querySelector('[data-parameter=hold] .note.error').textContent")
+    note = browser.evaluate("document.querySelector('.field[data-parameter=hold] .note.error').textContent")
     assert 'hold' in note and 'Accepted' in note
     assert browser.evaluate("document.querySelector('#field-hold').getAttribute('aria-invalid')") == 'true'
     assert browser.evaluate("document.querySelector('#field-hold').value") == '-1'
     assert 'hold' in browser.evaluate("document.querySelector('#caption').textContent")
     assert 'color=' in playground.picture and 'hold' not in playground.picture
-    browser.evaluate("document.querySelector('[data-parameter=hold] .note.error').scrollIntoView({block: 'center'})")
-    browser.click('[data-parameter=hold] .note.error button')
+    browser.evaluate("document.querySelector('.field[data-parameter=hold] .note.error').scrollIntoView({block: 'center'})")
+    browser.click('.field[data-parameter=hold] .note.error button')
     playground.shows('hold', None)
     browser.until("!document.querySelector('.note.error')")
 
 
 def test_a_misspelt_name_is_offered_the_right_one(playground):
     playground.open('?preset=soft&colour=teal')
-    playground.browser.until("document.querySelector('.general-notes .note.error button')")
+    playground.browser.until("document.querySelector('.general-notes .note.error button') !== null")
     playground.browser.click('.general-notes .note.error button')
     playground.browser.until("new URLSearchParams(location.search).has('color')")
 
@@ -188,7 +188,7 @@ def test_every_field_that_is_typed_in_changes_the_address_and_the_picture(playgr
         selector = playground.reach(name)
         playground.type(selector, wanted)
         playground.shows(name, wanted)
-        row = f'[data-parameter="{name}"]'
+        row = f'.field[data-parameter="{name}"]'
         playground.browser.until(f"document.querySelector('{row}').classList.contains('changed')")
         playground.browser.click(f'{row} .back')
         playground.shows(name, None)
@@ -247,13 +247,13 @@ def test_a_label_drawn_to_the_side_pulls_its_number(playground):
 def test_words_sizes_and_colours_have_hands_of_their_own(playground):
     playground.open('?preset=soft&page.to=white')
     playground.reach('page.to')
-    playground.browser.click('[data-parameter="page.to"] [data-word=blank]')
+    playground.browser.click('.field[data-parameter="page.to"] [data-word=blank]')
     playground.shows('page.to', 'blank')
     playground.type(playground.reach('stage'), '400')
     playground.shows('stage', '400x667')
     playground.reach('color')
     playground.browser.evaluate('''(() => {
-        const well = document.querySelector('[data-parameter=color] .well')
+        const well = document.querySelector('.field[data-parameter=color] .well')
         well.value = '#1e7f5c'
         well.dispatchEvent(new Event('input'))
         well.dispatchEvent(new Event('change'))
@@ -273,7 +273,7 @@ def test_the_label_may_be_empty(playground):
 
 def test_notes_stand_beside_their_fields(playground):
     playground.open('?preset=tk&stage=768x1024&radius=99')
-    note = "document.querySelector('[data-parameter=\"%s\"] .note')?.textContent"
+    note = "document.querySelector('.field[data-parameter=\"%s\"] .note')?.textContent"
     assert 'half' in playground.browser.evaluate(note % 'radius')
     assert 'points bare' in playground.browser.evaluate(note % 'expand.scale')
 
@@ -543,8 +543,9 @@ def test_on_a_phone_one_part_at_a_time(playground):
     browser = playground.browser
     for view, part in (('tune', '.form'), ('motion', '.timeline'), ('take', '.documents'), ('presets', '.preset-list')):
         browser.click(f'.views [data-go={view}]')
-        browser.until(f"document.querySelector('{part}').offsetParent")
+        browser.until(f"document.querySelector('{part}').offsetParent !== null")
         assert browser.evaluate('document.documentElement.scrollWidth') <= 390, view
+    browser.evaluate("document.querySelector('.preset[data-preset=wipe]').scrollIntoView({block: "center"})")
     browser.click('.preset[data-preset=wipe]')
     playground.shows('preset', 'wipe')
 

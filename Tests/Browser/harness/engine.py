@@ -211,7 +211,9 @@ class Browser:
 
     def key(self, name):
         """Presses and releases a key: a name from KEYS or one character."""
-        self.press_key(name, *self.KEYS.get(name, (name, ord(name[0].upper()), name)))
+        # The codes of other characters are those of other keys: a point's would be Delete.
+        code = ord(name[0].upper()) if name[0].isalnum() else 0
+        self.press_key(name, *self.KEYS.get(name, (name, code, name)))
 
     def drag(self, start, end):
         """A real drag of the mouse: pressed at one point, led to another in five steps, released there."""
