@@ -545,7 +545,7 @@ def test_on_a_phone_one_part_at_a_time(playground):
         browser.click(f'.views [data-go={view}]')
         browser.until(f"document.querySelector('{part}').offsetParent !== null")
         assert browser.evaluate('document.documentElement.scrollWidth') <= 390, view
-    browser.evaluate("document.querySelector('.preset[data-preset=wipe]').scrollIntoView({block: "center"})")
+    browser.evaluate("document.querySelector('.preset[data-preset=wipe]').scrollIntoView({block: 'center'})")
     browser.click('.preset[data-preset=wipe]')
     playground.shows('preset', 'wipe')
 
