@@ -43,7 +43,7 @@ public enum ParameterGuide {
   private static func code(_ text: String) -> String { text.isEmpty ? "" : "`\(text)`" }
 
   private static func paragraph(about row: Preset.Row) -> [String] {
-    var lines = ["", "### \(row.name)", "", row.summary]
+    var lines = ["", "### \(row.name)", "", "\(row.summary)"]
     if !row.values.isEmpty {
       let values = row.valuesInOrder.map { parameter, value in
         code("\(parameter.name)=\(parameter.type.written(value))")

@@ -21,7 +21,7 @@ public enum PresetCatalogue {
   private static func write(_ row: Preset.Row, at site: String, to json: inout JSONWriter) {
     json.member("name", text: row.name)
     json.member("family", text: "\(row.family)")
-    json.member("summary", text: row.summary)
+    json.member("summary", row.summary)
     json.member("quirks", of: row.quirks)
     json.member("values") { json in
       for (parameter, value) in row.valuesInOrder {
