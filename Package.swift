@@ -62,6 +62,10 @@ let package = Package(
     tests("App", sees: ["App", "Server", "HTTPWire"]),
     tests("Routes", sees: ["Routes", "HTTPWire", "Markup"]),
     tests("Motion", sees: ["Motion"], exclude: ["Reference", "Golden"]),
+    .target(
+      name: "FuzzTargets", dependencies: ["HTTPWire", "Motion", "Markup", "Routes", "TestSupport"],
+      path: "Fuzz/Targets", swiftSettings: strict),
+    tests("Fuzz", sees: ["FuzzTargets"]),
 
     .executableTarget(
       name: "CoreBench",
@@ -69,3 +73,9 @@ let package = Package(
       path: "Benchmarks/CoreBench", swiftSettings: strict),
   ]
 )
+
+// The fuzzer has libFuzzer's entry point and none of its own, so ordinary builds leave it out.
+if Context.environment["TRANSITIOND_FUZZER"] != nil {
+  package.targets.append(
+    .executableTarget(name: "Fuzzer", dependencies: ["FuzzTargets"], path: "Fuzz/Fuzzer"))
+}

@@ -117,7 +117,9 @@ public struct RandomQuery: Sendable {
   }
 
   private mutating func text(upTo limit: Int) -> String {
-    let words = ["Sign in", "a & b", "<i>", "注册", "Anmelden", "👩‍👧", "دخول", "\"'", "50%", "a+b", "\t\n"]
+    let words = [
+      "Sign in", "a & b", "<i>", "注册", "Anmelden", "👩‍👧", "دخول", "\"'", "50%", "a+b", "\t\n",
+    ]
     return (0..<random.number(in: 0...3)).map { _ in random.one(of: words) }.joined(separator: " ")
   }
 }
