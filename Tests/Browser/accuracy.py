@@ -38,6 +38,11 @@ def read(worst, spec, t, got, picture, beyond=0.0):
             continue
         if spec.reveals and not (name.startswith('reveal') and frames[0]['reveal.shown']):
             continue
+        # What is not shown has no angle; a radius beyond half the width is drawn as that half.
+        if what == 'angle' and not frames[0].get('spinner.shown'):
+            continue
+        if name == 'button.radius' and frames[0]['button.width'] < 2 * value:
+            continue
         values = [frame[name] for frame in frames]
         off = min(turn(value, v) for v in values) if what == 'angle' else max(min(values) - value, value - max(values), 0)
         if what == 'length':
