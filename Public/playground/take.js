@@ -43,8 +43,8 @@ export class Take {
     this.#answer = answer
     const values = this.#query.values
     for (const [format, {open, save}] of this.#documents) {
-      open.href = address(format, this.#query.text)
-      save.href = open.href
+      open.setAttribute('href', address(format, this.#query.text))
+      save.setAttribute('href', open.getAttribute('href'))
     }
     for (const snippet of this.snippets()) this.#putSnippet(snippet)
     const isLocal = /^(localhost|127\.|\[::1\])/.test(location.hostname)
