@@ -106,8 +106,8 @@ struct EventLoop<Application: Responder & ~Copyable>: ~Copyable {
 
   mutating func handle(_ event: (token: UInt64, ready: Readiness)) {
     switch Token(rawValue: event.token) {
-    case .listener: acceptAll(at: .main)
-    case .adminListener: acceptAll(at: .admin)
+    case .listener: acceptSome(at: .main)
+    case .adminListener: acceptSome(at: .admin)
     case .bell: hearBell()
     case .signals: hearSignals()
     case .connection(let slot, let generation):
