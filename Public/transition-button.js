@@ -112,6 +112,7 @@ export class TransitionButton extends HTMLElement {
     this.#left?.()
     this.#uncover()
     this.#show(null)
+    if (this.#status) this.#status.textContent = ''
   }
 
   async #perform(work) {
@@ -146,13 +147,14 @@ export class TransitionButton extends HTMLElement {
     this.#show(outcome)
     for (const page of pages) page.dataset.state = outcome
     this.#tell(outcome, outcome === 'success' ? { value: detail } : { error: detail })
-    await settled(this.control, ...[this.#layer ?? []].flat(), ...pages)
+    await settled(this.control, ...[this.#layer, ...pages].filter(Boolean))
     if (this.state !== outcome) return
     if (outcome !== 'success' || pages.length) return this.#show(null)
     const href = detail?.href ?? this.href
     if (href && !this.navigate) return this.#leave(href)
     const change = async () => {
-      this.reset()
+      this.#uncover()
+      this.#show(null)
       await this.navigate?.(detail)
     }
     await (document.startViewTransition?.(change).finished.catch(() => {}) ?? change())
@@ -172,7 +174,7 @@ export class TransitionButton extends HTMLElement {
     const from = this.closest(`.${this.prefix}-from`)
     const to = from && document.querySelector(`.${this.prefix}-to`)
     if (!to) return []
-    this.#place(root)
+    this.#place()
     return [from, to]
   }
 
@@ -181,9 +183,10 @@ export class TransitionButton extends HTMLElement {
     return { x: (box.left + box.width / 2) / zoom, y: (box.top + box.height / 2) / zoom }
   }
 
-  #place = (element = this.#layer ?? root) => {
+  /** Tells the layer, and the document's own transitions, where the button is. */
+  #place = () => {
     const { x, y } = this.#center()
-    for (const e of [element, root]) {
+    for (const e of [this.#layer ?? root, root]) {
       e.style.setProperty(`--${this.prefix}-x`, `${x}px`)
       e.style.setProperty(`--${this.prefix}-y`, `${y}px`)
     }

@@ -16,13 +16,18 @@ PLAYED = {name: query + ('' if 'preset=p' in query or 'preset=k' in query or 'x=
 
 
 def page(sheet, spec, state='', more=''):
-    """A button between two pages, as an author writes it."""
+    """A button between two pages, as an author writes it: on the page that leaves, or, going back, on the next."""
     attribute = f' data-state="{state}"' if state else ''
+    button = f'<button class="transition-button"{attribute} style="position:absolute;left:{spec.x}px;top:{spec.y}px"></button>'
+    here, there = ('', button) if spec.preset == 'pop' else (button, '')
     return f'''<!doctype html><html style="--transition-button-x:{spec.origin[0]}px;--transition-button-y:{spec.origin[1]}px">
 <style>{sheet}</style><style>body{{margin:0;background:#18b048}}{more}</style>
-<main class="transition-button-from"{attribute} style="background:#fff">
-<button class="transition-button"{attribute} style="position:absolute;left:{spec.x}px;top:{spec.y}px"></button></main>
-<main class="transition-button-to"{attribute} style="background:#1e2a78"></main>'''
+<main class="transition-button-from"{attribute} style="background:#fff">{here}</main>
+<main class="transition-button-to"{attribute} style="background:#1e2a78">{there}</main>'''
+
+
+AT_REST = '''document.getAnimations().every(a =>
+  a.playState == 'finished' || a.effect.getComputedTiming().endTime == Infinity)'''
 
 
 def sheet_of(render, query):
@@ -81,7 +86,7 @@ def test_a_state_set_by_attribute_agrees_with_the_model(browser, render, state):
     browser.open(page(sheet_of(render, query), spec), (375, 667))
     if before:
         browser.evaluate(f'document.querySelector("button").dataset.state = "{before}"')
-        browser.until('document.getAnimations().every(a => a.effect.getComputedTiming().endTime == Infinity)')
+        browser.until(AT_REST)
     browser.hold(f'for (const e of document.querySelectorAll("button, main")) e.dataset.state = "{state}"'
                  if state == 'success' else f'document.querySelector("button").dataset.state = "{state}"')
     wrong = []
@@ -100,7 +105,7 @@ def test_after_a_run_everything_is_as_before_to_the_pixel(browser, render, way):
     for state in way:
         browser.evaluate('(b => ' + (f'b.dataset.state = "{state}"' if state else 'delete b.dataset.state') +
                          ')(document.querySelector("button"))')
-        browser.until('document.getAnimations().every(a => a.effect.getComputedTiming().endTime == Infinity)')
+        browser.until(AT_REST)
     browser.evaluate('stage.frames(2)')
     mean, worst = pixels.difference(first, browser.photograph())
     # Two engines smooth the letters anew at their first repaint; nothing else may differ.
@@ -136,12 +141,13 @@ def test_at_the_end_of_the_expansion_no_pixel_of_the_page_is_left(browser, rende
 
 
 def test_the_ring_shows_its_share(browser, render):
-    spec = Spec(SUBMIT + '&spin.delay=0')
-    browser.open(page(sheet_of(render, SUBMIT), spec, 'loading'), (375, 667))
-    browser.until('document.getAnimations().every(a => a.effect.getComputedTiming().endTime == Infinity)')
+    spec = Spec(SUBMIT)
+    browser.open(page(sheet_of(render, SUBMIT), spec), (375, 667))
+    browser.evaluate('document.querySelector("button").dataset.state = "loading"')
+    browser.until(AT_REST)
     for share in (0.25, 0.5, 0.9):
         browser.evaluate(f'document.querySelector("button").style.setProperty("--transition-button-ring", {share})')
-        browser.until('document.getAnimations().every(a => a.effect.getComputedTiming().endTime == Infinity)')
+        browser.until(AT_REST)
         browser.seek(0.3)
         begin, sweep = drawn_arc(browser.photograph(), spec, spec.frame(0.5))
         assert turn(begin, 0) < 5 and sweep == pytest.approx(360 * share, abs=8)
@@ -150,9 +156,9 @@ def test_the_ring_shows_its_share(browser, render):
 def test_less_motion_moves_no_shape(launch, render):
     browser = launch(reduced_motion=True)
     spec = Spec(SUBMIT)
-    browser.open(page(sheet_of(render, SUBMIT).replace('&motion=full', ''), spec), (375, 667))
     sheet = render(f'/transition.css?{SUBMIT}&color=e8336d&label=')
-    browser.open(page(sheet, spec), (375, 667))
+    browser.open(f'''<!doctype html><style>{sheet}</style><body style="margin:0;background:#fff">
+      <button class="transition-button" style="position:absolute;left:62px;top:563px"></button>''', (375, 667))
     browser.hold('document.querySelector("button").dataset.state = "loading"')
     browser.seek(0.05, anew=False)
     half = browser.photograph()
@@ -160,7 +166,7 @@ def test_less_motion_moves_no_shape(launch, render):
     assert row == pytest.approx(0.5, abs=0.15), 'the button fades where it is'
     browser.seek(1, anew=False)
     circle = pixels.rectangle(browser.photograph(), FROM, BUTTON, (spec.centre[0], spec.centre[1]))
-    assert circle[2] == pytest.approx(44, abs=1)
+    assert circle[2] == pytest.approx(44, abs=1.5)       # its edge is a gradient's
     browser.hold('document.querySelector("button").dataset.state = "success"')
     browser.seek(0.15, anew=False)
     veil = pixels.opacity(browser.photograph()[5:60, 5:370], FROM, BUTTON)
@@ -179,7 +185,7 @@ def test_forced_colours_leave_nothing_blank(launch, engine, render):
     idle = browser.photograph()[563:607, 62:312]
     assert len(np_unique(idle)) > 1
     browser.evaluate('document.querySelector("button").dataset.state = "loading"')
-    browser.until('document.getAnimations().every(a => a.effect.getComputedTiming().endTime == Infinity)')
+    browser.until(AT_REST)
     assert len(np_unique(browser.photograph()[563:607, 165:209])) > 1
 
 
@@ -200,14 +206,15 @@ HOSTILE = {
 
 @pytest.mark.parametrize('order', ['before', 'after'])
 @pytest.mark.parametrize('style', HOSTILE)
-def test_a_hostile_page_leaves_the_transition_working(browser, render, style, order):
+def test_a_hostile_page_leaves_the_transition_working(browser, site, render, style, order):
     """Half way through shrinking, spinning, and covered: as on a page without styles."""
     if style == 'a reset of pseudo-elements too' and order == 'after':
         pytest.skip('a later sheet may take the layers away')
-    sheet, spec = sheet_of(render, SUBMIT), Spec(SUBMIT)
-    both = f'<style>{HOSTILE[style]}</style><style>{sheet}</style>'
-    if order == 'after':
-        both = f'<style>{sheet}</style><style>{HOSTILE[style]}</style>'
+    spec = Spec(SUBMIT)
+    # Linked, since a reset makes the text of a style element visible.
+    links = [f'<link rel="stylesheet" href="{site.put(text, kind="text/css")}">'
+             for text in (HOSTILE[style], sheet_of(render, SUBMIT))]
+    both = ''.join(links if order == 'before' else links[::-1])
     browser.open(f'''<!doctype html>{both}<body style="margin:0;background:#fff">
       <button class="transition-button" style="position:absolute;left:62px;top:563px;width:250px;height:44px"></button>''', (375, 667))
     browser.hold('document.querySelector("button").dataset.state = "loading"')
@@ -245,6 +252,7 @@ def test_every_declaration_is_css_and_survives_in_the_engine(browser, engine, re
         if (r.cssRules) walk(r.cssRules) } }
       for (const s of document.styleSheets) walk(s.cssRules)
       return [...names] })()'''))
-    # A prefixed twin stands beside the plain property for one engine; the others may drop it.
-    lost = {name for name in wanted - kept if not name.startswith('-webkit-')}
-    assert not lost
+    # A prefixed twin stands beside the plain property for one engine; the others may drop it. `all` is taken
+    # apart when it is read.
+    lost = {name for name in wanted - kept if not name.startswith('-webkit-')} - {'all'}
+    assert lost <= ({'forced-color-adjust', 'user-select'} if engine == 'webkit' else set())

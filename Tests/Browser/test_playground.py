@@ -368,6 +368,7 @@ def test_a_held_picture_is_the_still_of_that_instant(playground, service, driver
     browser.until("document.querySelector('.time').textContent === '1.20 s'")
     left, top, width, height = (round(v) for v in browser.box('#easel'))
     inside = (slice(top + 14, top + height - 14), slice(left + 14, left + width - 14))
+    browser.evaluate('stage.frames(3)')
     moving = browser.photograph()[inside]
     browser.evaluate(f"{PICTURE}.setAttribute('data', '/transition.svg?preset=soft&label=&at=1.2')")
     browser.until(f"{PICTURE}.contentDocument?.URL.includes('at=1.2') && {PICTURE}.contentDocument.readyState === 'complete'")
@@ -518,6 +519,17 @@ def test_the_copied_button_loads_and_succeeds(playground, service, browser):
     browser.until("document.querySelector('button').dataset.state === 'success'")
 
 
+def test_the_copied_element_waits_and_navigates(playground, service, browser, site):
+    playground.open('?preset=soft&color=1e7f5c')
+    text = copied(playground, 'element')
+    playground.trouble = lambda: []
+    site.put('<!doctype html><title>there</title>', path='/')
+    browser.open(site.put(f'<!doctype html><meta name="viewport" content="width=device-width">{text}'), (375, 667))
+    browser.until("customElements.get('transition-button') !== undefined")
+    browser.click('button')
+    browser.until("document.title === 'there'")
+
+
 def test_the_copied_terminal_lines_name_the_same_picture(playground, service, render):
     playground.open('?preset=soft&label=Don%27t')
     curl = re.search(r"'(http[^']+)'$", copied(playground, 'curl'))[1]
@@ -545,7 +557,7 @@ def test_on_a_phone_one_part_at_a_time(playground):
         browser.click(f'.views [data-go={view}]')
         browser.until(f"document.querySelector('{part}').offsetParent !== null")
         assert browser.evaluate('document.documentElement.scrollWidth') <= 390, view
-    browser.evaluate("document.querySelector('.preset[data-preset=wipe]').scrollIntoView({block: "center"})")
+    browser.evaluate("document.querySelector('.preset[data-preset=wipe]').scrollIntoView({block: 'center'})")
     browser.click('.preset[data-preset=wipe]')
     playground.shows('preset', 'wipe')
 
