@@ -50,16 +50,22 @@ let package = Package(
       name: "App", dependencies: ["Routes", "Server", "HTTPWire"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Motion", "HTTPWire", "CZlib"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Motion", "HTTPWire", "CZlib", "COpenSSL"],
+      path: "Tests/TestSupport",
       exclude: ["Certificates"], swiftSettings: strict),
     tests("TLS", sees: ["TLS", "COpenSSL"]),
     tests("HTTPWire", sees: ["HTTPWire"]),
     tests("Sockets", sees: ["Sockets"]),
     tests("Compression", sees: ["Compression"]),
     tests("Server", sees: ["Server", "HTTPWire"]),
-    tests("Integration", sees: ["Server", "HTTPWire", "Sockets", "COpenSSL"]),
+    tests("Integration", sees: ["Server", "HTTPWire", "Sockets"]),
+    tests("App", sees: ["App", "Server", "HTTPWire"]),
     tests("Routes", sees: ["Routes", "HTTPWire", "Markup"]),
     tests("Motion", sees: ["Motion"], exclude: ["Reference", "Golden"]),
+    .target(
+      name: "FuzzTargets", dependencies: ["HTTPWire", "Motion", "Markup", "Routes", "TestSupport"],
+      path: "Fuzz/Targets", swiftSettings: strict),
+    tests("Fuzz", sees: ["FuzzTargets"]),
 
     .executableTarget(
       name: "CoreBench",
@@ -67,3 +73,9 @@ let package = Package(
       path: "Benchmarks/CoreBench", swiftSettings: strict),
   ]
 )
+
+// The fuzzer has libFuzzer's entry point and none of its own, so ordinary builds leave it out.
+if Context.environment["TRANSITIOND_FUZZER"] != nil {
+  package.targets.append(
+    .executableTarget(name: "Fuzzer", dependencies: ["FuzzTargets"], path: "Fuzz/Fuzzer"))
+}

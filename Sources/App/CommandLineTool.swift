@@ -5,7 +5,7 @@ import Server
 
 /// The program: which command is meant, and what it does.
 enum CommandLineTool {
-  static let version = "0.1.0"
+  static let version = Product.version
 
   /// Runs what the arguments ask for; the exit status.
   static func run(_ arguments: [String]) -> Int32 {

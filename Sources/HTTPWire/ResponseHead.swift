@@ -50,11 +50,23 @@ public enum ResponseHead {
 extension [UInt8] {
   /// Appends a number that is not negative in decimal digits.
   public mutating func append(decimal number: Int) {
-    var divisor = 1
-    while number / divisor >= 10 { divisor *= 10 }
-    while divisor > 0 {
-      append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
-      divisor /= 10
+    var rest = number
+    let start = count
+    repeat {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
+      rest = quotient
+    } while rest > 0
+    self[start...].reverse()
+  }
+
+  /// Appends sixteen hexadecimal digits.
+  public mutating func append(hexadecimal number: UInt64) {
+    var shift: UInt64 = 64
+    while shift > 0 {
+      shift &-= 4
+      let digit = UInt8(truncatingIfNeeded: number >> shift) & 15
+      append(digit &+ (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") &- 10))
     }
   }
 }

@@ -112,6 +112,12 @@ struct JSONWriter: ~Copyable {
 
   mutating func string(_ text: String) { string(JSONString(text)) }
 
+  /// A value that is written in the source code.
+  mutating func fixed(_ json: StaticString) {
+    comma()
+    out.literal(json)
+  }
+
   /// A string of several pieces.
   mutating func string(_ content: (inout Output) -> Void) {
     comma()

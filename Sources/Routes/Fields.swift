@@ -43,6 +43,7 @@ enum Fields {
     ["Content-Type": "text/plain; version=0.0.4; charset=utf-8"] + noSniffing
   static let png: FieldBlock = ["Content-Type": "image/png"] + noSniffing
   static let icon: FieldBlock = ["Content-Type": "image/vnd.microsoft.icon"] + noSniffing
+  static let font: FieldBlock = ["Content-Type": "font/woff2"] + noSniffing
   static let manifest: FieldBlock =
     ["Content-Type": "application/manifest+json; charset=utf-8"] + noSniffing
   static let problem: FieldBlock =

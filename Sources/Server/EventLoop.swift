@@ -37,8 +37,10 @@ struct EventLoop<Application: Responder & ~Copyable>: ~Copyable {
   /// The instant at which this round began, in nanoseconds.
   var now: Int
 
-  var desk: Desk<Application>
+  var desk: Desk
   var reporter: Reporter
+  /// The last property, so that where the others lie does not depend on it.
+  var application: Application
 
   /// The least room to read into.
   static var readSize: Int { 16 * 1024 }
@@ -63,7 +65,8 @@ struct EventLoop<Application: Responder & ~Copyable>: ~Copyable {
     alarms = TimerWheel(now: now)
     input = [UInt8](repeating: 0, count: limits.head + Self.readSize)
     encrypted = [UInt8](repeating: 0, count: options.credentials == nil ? 0 : Self.readSize)
-    desk = Desk(application, cacheCapacity: limits.cache / control.bells.count)
+    desk = Desk(cacheCapacity: limits.cache / control.bells.count)
+    self.application = application
     self.poller = poller
     self.spare = consume spare
     self.sources = consume sources

@@ -28,8 +28,8 @@ def arc_faults(picture, spec, frame):
     return [f'an arc drawn from {least[1]} over {least[2]:.0f}, not from {frame["spinner.angle"]:.0f}' if least else 'no arc']
 
 
-def faults(browser, spec, t, states=('from', 'to')):
-    """What is wrong at an instant, in words: what is drawn, and the alpha and circle that the engine says."""
+def faults(browser, spec, t, arcs=True):
+    """What is wrong at an instant, in words: what is drawn, and the alpha that the engine says."""
     frames = [expected(spec, moment) for moment in moments(spec, t)]
     frame, picture, words = frames[0], browser.photograph(), []
     for candidate in frames:
@@ -40,10 +40,11 @@ def faults(browser, spec, t, states=('from', 'to')):
         words.append(f'edges drawn {off:.2f} off')
     if colour > COLOUR:
         words.append(f'a colour {colour:.0f} of 255 off')
-    if frame.get('spinner.shown') and frame['button.width'] < frame['button.height'] + 1:
+    if arcs and frame.get('spinner.shown') and frame['button.width'] < frame['button.height'] + 1:
         words += arc_faults(picture, spec, frame)
     for name in ('from', 'to') if not spec.reveals and spec.value['then'] == 'fade' and spec.value['outcome'] == 'success' else ():
-        said = float(browser.style(f'#{name}', 'opacity'))
+        visibility, said = browser.style(f'#{name}', 'visibility', 'opacity')
+        said = float(said) if visibility == 'visible' else 0.0
         if min(abs(said - f[f'{name}.alpha']) for f in frames) > ALPHA:
             words.append(f'{name}.alpha is {said}, not {frame[f"{name}.alpha"]:.4f}')
     return [f'{t:g} s: {word}' for word in words]

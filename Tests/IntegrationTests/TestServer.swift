@@ -1,6 +1,7 @@
 import HTTPWire
 import Sockets
 import Synchronization
+import TestSupport
 
 @testable import Server
 

@@ -37,6 +37,9 @@ extension Color {
     return table
   }()
 
+  /// Every name that is read, in small letters.
+  public static let names: [String] = namedColors.map(\.name) + ["transparent"]
+
   private init?(hexadecimal bytes: borrowing Span<UInt8>) {
     let start = bytes.count > 0 && bytes[0] == UInt8(ascii: "#") ? 1 : 0
     let count = bytes.count - start

@@ -28,9 +28,14 @@ private let steep = Value.curve(.bezier(Bezier(unchecked: 0.95, 0.02, 1, 0.05)))
 extension Parameter {
   /// The table of the interface: the only place that names its parameters. The parser, its
   /// errors, the canonical form and every document about the interface are made from it.
-  public static let rows: [Row] =
-    stageRows + buttonRows + spinnerRows + pageRows + timeRows + phaseRows + outcomeRows
-    + playRows + colorRows + documentRows
+  public static let rows: [Row] = groups.flatMap(\.rows)
+
+  /// The table's parts, each about one thing.
+  public static let groups: [(title: String, rows: [Row])] = [
+    ("Preset and stage", stageRows), ("Button", buttonRows), ("Spinner", spinnerRows),
+    ("Pages", pageRows), ("Times", timeRows), ("Phases", phaseRows), ("Outcome", outcomeRows),
+    ("Playing", playRows), ("Dark scheme", colorRows), ("Document", documentRows),
+  ]
 
   private static let stageRows = [
     entry(
@@ -54,7 +59,7 @@ extension Parameter {
       example: "280"),
     entry(
       .height, "height", .points(1...4096), "The button's height.",
-      workedOut: "44, or the stage's height if that is less", example: "50"),
+      workedOut: "44, or the stage's shorter side if that is less", example: "50"),
     entry(
       .x, "x", .points(-10000...10000), "The button's left edge.",
       workedOut: "centred; the stage's width less 64 for reveals", example: "32"),
@@ -106,7 +111,7 @@ extension Parameter {
       .word(Page.login), example: "white"),
     entry(
       .pageTo, "page.to", paper, "The page that comes: a colour, none or a drawing.",
-      .word(Page.home), example: "home"),
+      .word(Page.home), example: "blank"),
     entry(
       .pageBack, "page.back", paper, "What lies behind both pages: a colour, none or a drawing.",
       .color(.white), example: "black"),
@@ -155,7 +160,7 @@ extension Parameter {
       use: .submits),
     entry(
       .expandCurve, "expand.curve", .curve, "How the expansion runs.", steep,
-      example: "cubic-bezier(.95,.02,1,.05)", use: .submits),
+      example: "cubic-bezier(.3,-0.2,.2,1)", use: .submits),
     entry(
       .expandScale, "expand.scale", .number(0.1...1000, or: "cover"),
       "By how much the circle grows; cover is exactly as much as the stage needs.", .word(0),
@@ -276,7 +281,7 @@ extension Parameter {
       workedOut: "page.to, drawings from a dark palette", example: "222"),
     entry(
       .darkPageBack, "dark.page.back", paper, "What lies behind both, in the dark scheme.",
-      workedOut: "page.back; black if that is white", example: "black"),
+      workedOut: "page.back; black if that is white", example: "333"),
   ]
 
   private static let documentRows = [

@@ -64,5 +64,5 @@ extension ParameterType {
 
 extension Curve {
   /// The curves that are written as one word.
-  static let plainNames = named.map { "\($0.name)" } + ["step-start", "step-end"]
+  public static let plainNames = named.map { "\($0.name)" } + ["step-start", "step-end"]
 }

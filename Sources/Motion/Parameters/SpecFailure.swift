@@ -11,6 +11,15 @@ public enum SpecFailure: Error, Equatable {
   /// The value does not go with another one.
   case conflict(Parameter, value: String, Conflict)
 
+  /// Whether every value is one that its parameter accepts, and they only do not go together: two
+  /// values, or the numbers of one spring.
+  public var isConflict: Bool {
+    switch self {
+    case .conflict, .refused(_, _, .springTooSlow), .refused(_, _, .springTooLively): true
+    case .unknown, .repeated, .empty, .refused: false
+    }
+  }
+
   public enum Refusal: Error, Equatable, Sendable {
     /// It cannot be read as such a value at all.
     case malformed

@@ -16,7 +16,10 @@ extension TimelineBuilder {
       return timeline(endingAt: follow(expand))
     }
     spin(until: spec.amount(.hold))
-    return timeline(endingAt: open(failing: spec.word(.outcome) == Outcome.failure))
+    let opened = open(failing: spec.word(.outcome) == Outcome.failure)
+    // Nothing ends under the finger: what was pressed is released before the run is over.
+    let isPressed = spec.number(.pressScale) != 1
+    return timeline(endingAt: max(opened, isPressed ? spec.amount(.pressDuration) : 0))
   }
 
   private func checkHold(atLeast least: Int) throws(SpecFailure) {

@@ -1,8 +1,8 @@
-import COpenSSL
-import Foundation
+internal import COpenSSL
+internal import Foundation
 
 /// A client that sees exactly what a server sends, and waits at most ten seconds for it.
-@safe final class RawClient {
+@safe public final class RawClient {
   private let descriptor: CInt
   /// Its encryption, if any.
   private var context: OpaquePointer?
@@ -10,13 +10,13 @@ import Foundation
   private var buffer: [UInt8] = []
   private var hasEnded = false
 
-  struct Failed: Error, CustomStringConvertible {
-    let description: String
+  public struct Failed: Error, CustomStringConvertible {
+    public let description: String
   }
 
   /// - Parameter receiveBuffer: how much the kernel holds for a client that does not read.
-  init(port: UInt16, receiveBuffer: CInt? = nil, family: CInt = AF_INET) throws {
-    descriptor = socket(family, CInt(SOCK_STREAM.rawValue), 0)
+  public init(port: UInt16, receiveBuffer: CInt? = nil) throws {
+    descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw Failed(description: "socket: \(errno)") }
     if let receiveBuffer { set(SO_RCVBUF, to: receiveBuffer) }
     wait(seconds: 10)
@@ -42,7 +42,7 @@ import Foundation
   }
 
   /// Speaks TLS from now on; the common name in the server's certificate.
-  func encrypt() throws -> String {
+  public func encrypt() throws -> String {
     unsafe context = SSL_CTX_new(TLS_client_method())
     unsafe encryption = SSL_new(context)
     unsafe SSL_set_fd(encryption, descriptor)
@@ -55,7 +55,7 @@ import Foundation
   }
 
   /// How long a send or a read may take.
-  func wait(seconds: Double) {
+  public func wait(seconds: Double) {
     let whole = Int(seconds)
     var time = timeval(tv_sec: whole, tv_usec: Int((seconds - Double(whole)) * 1e6))
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
@@ -72,12 +72,12 @@ import Foundation
 
   /// Sends text as it is; how many bytes were taken before the peer went away or the time was up.
   @discardableResult
-  func send(_ text: String) -> Int {
+  public func send(_ text: String) -> Int {
     send(Array(text.utf8))
   }
 
   @discardableResult
-  func send(_ bytes: [UInt8]) -> Int {
+  public func send(_ bytes: [UInt8]) -> Int {
     var sent = 0
     while sent < bytes.count {
       let count = unsafe bytes[sent...].withUnsafeBytes {
@@ -92,19 +92,19 @@ import Foundation
   }
 
   /// Ends this side; the other may still be read.
-  func halfClose() {
+  public func halfClose() {
     _ = shutdown(descriptor, CInt(SHUT_WR))
   }
 
   /// Breaks the connection off with a reset.
-  func abort() {
+  public func abort() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     _ = unsafe setsockopt(
       descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
   }
 
   /// The next response; nil when the server has ended the connection instead.
-  func response(to method: String = "GET") throws -> Response? {
+  public func response(to method: String = "GET") throws -> Response? {
     guard let headEnd = try fill(until: { Self.headEnd(in: $0) }) else { return nil }
     let head = String(decoding: buffer[..<headEnd], as: UTF8.self)
     var response = Response(head)
@@ -120,14 +120,14 @@ import Foundation
   }
 
   /// Everything until the server ends the connection.
-  func rest() throws -> [UInt8] {
+  public func rest() throws -> [UInt8] {
     _ = try fill { _ in nil }
     defer { buffer = [] }
     return buffer
   }
 
   /// Whether the server has said goodbye before it ended an encrypted connection.
-  var hasHeardGoodbye: Bool {
+  public var hasHeardGoodbye: Bool {
     unsafe SSL_get_shutdown(encryption) & SSL_RECEIVED_SHUTDOWN != 0
   }
 
@@ -160,10 +160,10 @@ import Foundation
 }
 
 /// A response as it came.
-struct Response {
-  let status: Int
-  let fields: [String: String]
-  var body: [UInt8] = []
+public struct Response {
+  public let status: Int
+  public let fields: [String: String]
+  public var body: [UInt8] = []
 
   init(_ head: String) {
     var lines = head.split(separator: "\r\n").map(String.init)
@@ -176,6 +176,6 @@ struct Response {
     self.fields = fields
   }
 
-  var text: String { String(decoding: body, as: UTF8.self) }
-  var closes: Bool { fields["connection"] == "close" }
+  public var text: String { String(decoding: body, as: UTF8.self) }
+  public var closes: Bool { fields["connection"] == "close" }
 }

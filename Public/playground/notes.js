@@ -1,0 +1,67 @@
+// Warnings, losses and errors, each beside the field that causes it; what no field causes stands
+// above the form.
+
+import {element, say} from './dom.js'
+
+const MARKS = {error: 'Error', warning: 'Note', loss: 'Format'}
+
+export class Notes {
+  #form
+  #general
+  #told = ''
+
+  constructor(form, general) {
+    this.#form = form
+    this.#general = general
+  }
+
+  /** Puts up all notes: [{kind: 'error' | 'warning' | 'loss', parameter, text}]. */
+  show(notes) {
+    for (const old of document.querySelectorAll('.notes > .note, .general-notes > .note')) old.remove()
+    for (const row of document.querySelectorAll('.field.wrong')) {
+      row.classList.remove('wrong')
+      for (const input of row.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid')
+    }
+    for (const note of notes) this.#put(note)
+    const errors = notes.filter(note => note.kind === 'error').map(note => note.text).join(' ')
+    if (errors !== this.#told && errors) say(errors, false)
+    this.#told = errors
+    document.body.classList.toggle('refused', Boolean(errors))
+  }
+
+  #put({kind, parameter, text, fix}) {
+    const place = (parameter && this.#form.notesOf(parameter)) ?? this.#general
+    const note = element('p', {class: `note ${kind}`}, element('b', {}, MARKS[kind]), ` ${text}`)
+    if (fix) note.append(' ', element('button', {type: 'button', class: 'text-button', onclick: fix.act}, fix.text))
+    place.append(note)
+    if (kind !== 'error') return
+    const row = this.#form.rowOf(parameter)
+    row?.classList.add('wrong')
+    row?.querySelector('input, select')?.setAttribute('aria-invalid', 'true')
+    const fold = row?.closest('details')
+    if (fold) fold.open = true
+  }
+}
+
+/** The notes that an answer asks for. */
+export const notesOfAnswer = (answer, table) => [
+  ...answer.warnings.map(warning => ({kind: 'warning', parameter: warning.parameter, text: capital(warning.message)})),
+  ...answer.losses.filter(loss => table.has(loss.feature)).map(loss =>
+    ({kind: 'loss', parameter: loss.feature, text: `${loss.format.toUpperCase()}: ${loss.consequence}.`})),
+]
+
+/** The notes that a problem asks for, with its way out. */
+export const notesOfProblem = (problem, query, table) => {
+  const {parameter, detail, accepted} = problem
+  const more = accepted && table.has(parameter) ? ` Accepted: ${accepted}.` : ''
+  return [{kind: 'error', parameter, text: `${detail}${more}`, fix: wayOut(problem, query, table)}]
+}
+
+const wayOut = ({parameter, nearest}, query, table) => {
+  if (!parameter || !query.has(parameter)) return null
+  if (!nearest) return {text: `Take ${parameter} away`, act: () => query.set({[parameter]: null})}
+  const change = table.has(parameter) ? {[parameter]: nearest} : {[parameter]: null, [nearest]: query.get(parameter)}
+  return {text: `Use ${nearest}`, act: () => query.set(change)}
+}
+
+const capital = text => `${text[0].toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`
