@@ -109,4 +109,11 @@ def faults(spec, t, got, picture, baked=0.0, beyond=0.0, arcs=True, snapped=Fals
     return [f'{t:g} s: {word}' for word in words]
 
 
+def baking(spec):
+    """By how much a length may be off where a sheet draws a curve in straight pieces: 0.1 % of its way.
 
+    Width and corners share one property there, so that they can only be said exactly while they move alike."""
+    moves = [[spec.value[f'{phase}.{part}'] for part in ('delay', 'duration', 'curve')] for phase in ('round', 'shrink')]
+    straight = moves[0][2] == moves[1][2] == 'linear'
+    alike = moves[0] == moves[1] and '(' not in moves[0][2]
+    return 0.0 if straight or alike else 0.001 * abs(spec.width - spec.height)
