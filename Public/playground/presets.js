@@ -28,7 +28,7 @@ export class Presets {
   }
 
   #newCard({name, family, summary, quirks}) {
-    const picture = element('img', {width: 84, height: 126, alt: '', decoding: 'async',
+    const picture = element('img', {width: 84, height: 112, alt: '', decoding: 'async',
       src: this.#picture(name, family, !calm.matches)})
     const card = element('a', {class: 'preset', href: `?preset=${name}`, 'data-preset': name,
       title: [summary, ...quirks].join('\n'),
@@ -46,7 +46,7 @@ export class Presets {
 
   #picture(name, family, isAlive) {
     const rest = REST[family === 'submit' ? 'submit' : 'reveal']
-    return address('svg', `preset=${name}&stage=240x360&size=84x126&label=${isAlive ? '' : `&at=${rest}`}`)
+    return address('svg', `preset=${name}&stage=240x320&size=84x112&label=${isAlive ? '' : `&at=${rest}`}`)
   }
 
   #animate(name, isAlive) {

@@ -1,17 +1,4 @@
-/// Random numbers that are the same in every run (SplitMix64).
-public struct SeededRandom: RandomNumberGenerator, Sendable {
-  private var state: UInt64
-
-  public init(seed: UInt64) { state = seed }
-
-  public mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ mixed >> 31
-  }
-
+extension SeededGenerator {
   /// True in one of so many cases.
   public mutating func oneIn(_ cases: Int) -> Bool { Int.random(in: 0..<cases, using: &self) == 0 }
 
