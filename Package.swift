@@ -64,6 +64,11 @@ let package = Package(
     tests("App", sees: ["App", "Server", "HTTPWire"]),
     tests("Routes", sees: ["Routes", "HTTPWire", "Markup"]),
     tests("Motion", sees: ["Motion"], exclude: ["Reference", "Golden"]),
+    tests("RenderData", sees: ["RenderData", "Motion", "Markup"], exclude: ["Golden"]),
+    .target(
+      name: "FuzzTargets", dependencies: ["HTTPWire", "Motion", "Markup", "Routes", "TestSupport"],
+      path: "Fuzz/Targets", swiftSettings: strict),
+    tests("Fuzz", sees: ["FuzzTargets"]),
 
     .executableTarget(
       name: "CoreBench",
@@ -76,3 +81,9 @@ let package = Package(
       path: "Benchmarks/GzipBench", swiftSettings: strict),
   ]
 )
+
+// The fuzzer has libFuzzer's entry point and none of its own, so ordinary builds leave it out.
+if Context.environment["TRANSITIOND_FUZZER"] != nil {
+  package.targets.append(
+    .executableTarget(name: "Fuzzer", dependencies: ["FuzzTargets"], path: "Fuzz/Fuzzer"))
+}

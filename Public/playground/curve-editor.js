@@ -53,13 +53,10 @@ export class CurveEditor {
     this.#phase = phase
     if (!name) return
     this.#parts.title.textContent = name
-    const curve = parseCurve(answer.spec[name]) ?? FIRST.bezier
-    const isDragged = this.#place.querySelector('.handle.held')
-    if (!isDragged) this.#curve = curve
-    this.#isAuto = answer.spec[`${phase.name}.duration`] === 'auto'
+    // The answer may be a step behind the hand; the query is not.
+    this.#curve = parseCurve(this.#query.get(name) ?? answer.spec[name]) ?? parseCurve(answer.spec[name]) ?? FIRST.bezier
     this.#draw()
   }
-  #isAuto = false
 
   #build() {
     const p = this.#parts
@@ -89,8 +86,6 @@ export class CurveEditor {
     this.#curve = curve
     this.#draw()
     const change = {[this.#name]: writeCurve(curve)}
-    const duration = `${this.#phase.name}.duration`
-    if (curve.kind !== 'spring' && this.#query.get(duration) === 'auto') change[duration] = null
     if (isDone) this.#query.set(change)
     else this.#query.draft(change)
   }
@@ -241,8 +236,11 @@ export class CurveEditor {
     })
     if (kind === 'steps') place.querySelector('select').value = this.#curve.position
     if (kind === 'spring') {
-      place.querySelector('[type=checkbox]').checked = this.#isAuto
-      place.querySelector('.own-time').textContent = `its own ${plain(settling(this.#curve), 2)} s`
+      const own = settling(this.#curve), now = this.#phase.end - this.#phase.begin
+      const isOwn = Math.abs(own - now) < 0.01
+      const button = place.querySelector('.own-time')
+      button.setAttribute('aria-pressed', String(isOwn))
+      button.textContent = isOwn ? `Takes its own ${plain(own, 2)} s` : `Give it its own ${plain(own, 2)} s`
     }
   }
 
@@ -253,10 +251,10 @@ export class CurveEditor {
   }
 
   #ownTime() {
-    const box = element('input', {type: 'checkbox', id: 'curve-auto', onchange: () => {
-      this.#query.set({[`${this.#phase.name}.duration`]: box.checked ? 'auto' : null})
+    return element('button', {type: 'button', class: 'chip own-time', id: 'curve-auto', onclick: ({currentTarget: button}) => {
+      const isOwn = button.getAttribute('aria-pressed') === 'true'
+      this.#query.set({[`${this.#phase.name}.duration`]: isOwn ? null : 'auto'})
     }})
-    return element('label', {class: 'check'}, box, element('span', {class: 'own-time'}))
   }
 
   #placeDot() {

@@ -80,12 +80,14 @@ export class Form extends EventTarget {
     return row
   }
 
-  /** Shows an answer's values. */
-  show(answer) {
+  #isWrong(name, wrong) { return wrong.has(name) && this.#query.has(name) }
+
+  /** Shows an answer's values, but for `wrong` ones, which are left as they were asked. */
+  show(answer, wrong = new Set()) {
     const {spec} = answer
     for (const [name, {control}] of this.#rows) {
       if (name === 'v' || name === 'errors') control.show(this.#query.get(name) ?? (name === 'errors' ? 'auto' : ''))
-      else control.show(spec[name])
+      else control.show(this.#isWrong(name, wrong) ? this.#query.get(name) : spec[name])
     }
     this.mark()
     this.#suit(this.#table.family(spec.preset))

@@ -8,7 +8,7 @@ import {Notes, notesOfAnswer, notesOfProblem} from './notes.js'
 import {Player, transport} from './player.js'
 import {Presets} from './presets.js'
 import {Preview} from './preview.js'
-import {Query} from './query.js'
+import {Query, write} from './query.js'
 import {address, Service} from './service.js'
 import {Stage} from './stage.js'
 import {Table} from './table.js'
@@ -54,9 +54,9 @@ const showCurve = () => {
   curves.show(phase ?? null, answer)
 }
 
-const showAnswer = () => {
+const showAnswer = (wrong = new Set()) => {
   const {spec} = answer
-  form.show(answer)
+  form.show(answer, wrong)
   stage.suit(table.family(spec.preset), table)
   stage.show(answer)
   const plays = spec.repeat === 'loop' ? Infinity : spec.repeat === 'once' ? 1 : Number(spec.repeat)
@@ -69,7 +69,15 @@ const showAnswer = () => {
   showCaption(spec)
 }
 
+const showProblem = ({detail, parameter}) => {
+  const caption = byId('caption')
+  caption.classList.add('wrong')
+  caption.replaceChildren(`${detail} `, parameter && table.has(parameter)
+    ? element('button', {type: 'button', class: 'text-button', onclick: () => goTo(parameter)}, `Go to ${parameter}`) : '')
+}
+
 const showCaption = spec => {
+  byId('caption').classList.remove('wrong')
   const preset = table.preset(spec.preset)
   const what = spec.start === 'click' ? 'Waits for a tap on the button.'
     : spec.at !== null ? 'One instant: at is set, so nothing moves.'
@@ -77,9 +85,9 @@ const showCaption = spec => {
   byId('caption').replaceChildren(element('b', {}, spec.preset), ` ${what}`)
 }
 
-const showPicture = async () => {
+const showPicture = async text => {
   const {spec} = answer
-  const url = address('svg', query.text)
+  const url = address('svg', text)
   if (url === shown) return
   shown = url
   const isThere = await preview.show(url, `Preview of ${spec.label || 'the transition'}`)
@@ -99,20 +107,41 @@ const run = () => {
 player.addEventListener('time', () => {
   if (!(answer?.spec.start === 'click' && player.isPlaying)) preview.seek(Math.max(0, player.assetTime))
 })
-player.addEventListener('state', () => { if (answer) run() })
+player.addEventListener('state', () => {
+  presets.calm(!player.isPlaying)
+  if (answer) run()
+})
 
 const update = async result => {
   const asked = await result
   if (!asked) return
   if (asked.problem) {
-    if (!asked.stale) notes.show(notesOfProblem(asked.problem, query, table))
+    if (asked.stale) return
+    if (!answer) await showRest(asked.problem)
+    notes.show(notesOfProblem(asked.problem, query, table))
+    showProblem(asked.problem)
     return
   }
   answer = asked.answer
   if (!asked.stale && !query.isDraft) query.respell(answer.spec.canonical)
   line.show(query.values)
   showAnswer()
-  showPicture()
+  showPicture(query.text)
+}
+
+/** An address that came with mistakes: what is right of it is shown. */
+const showRest = async problem => {
+  const values = new Map(query.values), wrong = new Set()
+  for (let left = 6; problem && left > 0; left--) {
+    wrong.add(problem.parameter)
+    if (left === 1 || !values.delete(problem.parameter)) values.clear()
+    const asked = await service.ask(write(values))
+    problem = asked?.problem
+    answer = asked?.answer ?? answer
+  }
+  if (!answer) return
+  showAnswer(wrong)
+  await showPicture(write(values))
 }
 
 const count = () => {
@@ -128,10 +157,11 @@ query.addEventListener('change', () => {
 })
 
 timeline.addEventListener('select', showCurve)
-line.addEventListener('pick', event => {
+const goTo = name => {
   view('tune')
-  form.focus(event.detail)
-})
+  form.focus(name)
+}
+line.addEventListener('pick', event => goTo(event.detail))
 form.addEventListener('edit-curve', event => {
   const phase = event.detail.split('.')[0]
   timeline.select(phase)
@@ -139,10 +169,7 @@ form.addEventListener('edit-curve', event => {
   byId('curve').scrollIntoView({block: 'nearest'})
   byId('curve-choice').focus({preventScroll: true})
 })
-addEventListener('seek-field', event => {
-  view('tune')
-  form.focus(event.detail)
-})
+addEventListener('seek-field', event => goTo(event.detail))
 
 // Views: the tabs of the panel, and on a phone the parts of the page
 

@@ -17,7 +17,7 @@ export class Notes {
 
   /** Puts up all notes: [{kind: 'error' | 'warning' | 'loss', parameter, text}]. */
   show(notes) {
-    for (const old of document.querySelectorAll('.note')) old.remove()
+    for (const old of document.querySelectorAll('.notes > .note, .general-notes > .note')) old.remove()
     for (const row of document.querySelectorAll('.field.wrong')) {
       row.classList.remove('wrong')
       for (const input of row.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid')
@@ -53,7 +53,7 @@ export const notesOfAnswer = (answer, table) => [
 /** The notes that a problem asks for, with its way out. */
 export const notesOfProblem = (problem, query, table) => {
   const {parameter, detail, accepted} = problem
-  const more = accepted ? ` Accepted: ${accepted}.` : ''
+  const more = accepted && table.has(parameter) ? ` Accepted: ${accepted}.` : ''
   return [{kind: 'error', parameter, text: `${detail}${more}`, fix: wayOut(problem, query, table)}]
 }
 

@@ -5,7 +5,7 @@ import {address} from './service.js'
 import {write} from './query.js'
 
 const quoted = text => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-const bracketed = text => text.replaceAll(/[[\]\\]/g, letter => `\\${letter}`)
+const bracketed = text => text.replaceAll(/[[\]\\<&*_`]/g, letter => `\\${letter}`)
 // Parentheses would end a Markdown address.
 const marked = url => url.replaceAll('(', '%28').replaceAll(')', '%29')
 
@@ -38,12 +38,12 @@ export const snippets = ({origin, values, spec, version}) => {
       text: `<img src="${at('svg')}" alt="${quoted(alt)}"${size}>`},
     {id: 'markdown', group: 'Picture', title: 'Markdown', about: 'For a README.',
       text: `![${bracketed(alt)}](${marked(at('svg'))})`},
-    {id: 'picture', group: 'Picture', title: 'Dark and light', about: 'A README that follows its reader’s theme.',
+    {id: 'picture', group: 'Picture', title: 'Dark and light', about: 'Follows the theme.',
       text: `<picture>
   <source media="(prefers-color-scheme: dark)" srcset="${at('svg', {scheme: 'dark'})}">
   <img src="${at('svg', {scheme: 'light'})}" alt="${quoted(alt)}"${size}>
 </picture>`},
-    {id: 'css', group: 'Button', title: 'CSS and a button', about: 'A real button; its state is an attribute.',
+    {id: 'css', group: 'Button', title: 'CSS and a button', about: 'State by attribute.',
       text: `${sheet}
 <button type="button" class="${name}">${quoted(label)}</button>
 <script>
@@ -53,13 +53,13 @@ export const snippets = ({origin, values, spec, version}) => {
     button.dataset.state = 'success' // or 'failure', 'cancel'
   }
 </script>`},
-    {id: 'element', group: 'Button', title: 'Custom element', about: 'Waits, fails, cancels, navigates by itself.',
+    {id: 'element', group: 'Button', title: 'Custom element', about: 'Does the waiting.',
       text: `${sheet}
 <script type="module" src="${origin}/transition-button.js"></script>
 <transition-button href="/"${name === 'transition-button' ? '' : ` prefix="${name}"`}>
   <button type="button" class="${name}">${quoted(label)}</button>
 </transition-button>`},
-    {id: 'json', group: 'Data', title: 'JSON', about: 'Every phase, track and curve; ready for element.animate.',
+    {id: 'json', group: 'Data', title: 'JSON', about: 'Ready for element.animate.',
       text: `const {animate} = await (await fetch('${at('json')}')).json()
 button.animate(animate.button.keyframes, animate.button.options)`},
     {id: 'curl', group: 'Terminal', title: 'curl', about: 'Keep the file.', text: `curl -o transition.svg '${at('svg')}'`},

@@ -41,6 +41,7 @@ export class Stage {
     this.#box = {width, height}
     const mayMove = spec.strip === null && spec.stage !== 'button' && spec.start !== 'click'
     this.#grip.hidden = !mayMove
+    this.#easel.classList.toggle('clear', spec['page.back'] === 'none')
     this.#fit()
   }
 
@@ -111,7 +112,8 @@ export class Stage {
         event.preventDefault()
         const isAcross = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
         const way = isAcross ? step : -step
-        this.#query.draft(isAcross ? {x: plain(this.#spec.x + way)} : {y: plain(this.#spec.y + way)})
+        const side = isAcross ? 'x' : 'y'
+        this.#query.draft({[side]: plain(this.#now(side) + way)})
       },
       onkeyup: () => { if (this.#query.isDraft) this.#query.settle() }},
       element('span', {class: 'unseen'}, 'The button: move it with the arrow keys'))
@@ -119,7 +121,7 @@ export class Stage {
     let from, moved
     draggable(this.#grip, {
       begin: () => {
-        from = {x: this.#spec.x, y: this.#spec.y}
+        from = {x: this.#now('x'), y: this.#now('y')}
         moved = false
       },
       move: (_, dx, dy) => {
@@ -139,6 +141,9 @@ export class Stage {
       },
     })
   }
+
+  /** Where the button is; the answer may be a step behind the hand, the query is not. */
+  #now(side) { return Number(this.#query.get(side) ?? this.#spec[side]) }
 
   #placeGrip() {
     if (!this.#spec) return

@@ -46,7 +46,8 @@ export class Timeline extends EventTarget {
     this.#head = element('div', {
       class: 'playhead', role: 'slider', tabindex: 0, id: 'playhead', 'aria-label': 'Time', 'aria-orientation': 'horizontal',
       onkeydown: event => this.#scrubByKey(event)})
-    this.#ruler = element('div', {class: 'ruler'}, element('div', {class: 'ticks', 'aria-hidden': 'true'}), this.#head)
+    this.#ruler = element('div', {class: 'ruler'}, element('div', {class: 'ticks', 'aria-hidden': 'true'}),
+      element('div', {class: 'playhead-way'}, this.#head))
     this.#rows = element('div', {class: 'rows'})
     place.append(this.#ruler, this.#rows)
     draggable(this.#ruler, {
@@ -235,8 +236,9 @@ export class Timeline extends EventTarget {
 
   /** What a time is now; one that is worked out from others is read from its bar. */
   #timeOf(name, row) {
+    // The answer may be a step behind the hand; the query is not.
     const asked = Number(this.#query.get(name))
-    if (this.#query.isDraft && this.#query.has(name) && Number.isFinite(asked)) return asked
+    if (this.#query.has(name) && Number.isFinite(asked)) return asked
     const said = Number(this.#answer.spec[name])
     return Number.isFinite(said) ? said : row.phase.end - row.phase.begin
   }

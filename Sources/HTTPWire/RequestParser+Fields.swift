@@ -17,35 +17,29 @@ extension RequestParser {
   }
 
   mutating func readName(_ message: Span<UInt8>, _ end: Int) throws(RequestFailure) {
-    while cursor < end {
-      let byte = message[cursor]
-      if ByteSet.token.contains(byte) {
-        cursor += 1
-        continue
-      }
-      guard byte == UInt8(ascii: ":"), cursor > elementStart else { throw .invalidFieldName }
-      field = KnownField(message, at: elementStart..<cursor)
-      cursor += 1
-      elementStart = cursor
-      part = .fieldValue
-      return
+    skip(ByteSet.token, message, end)
+    guard cursor < end else { return }
+    guard message[cursor] == UInt8(ascii: ":"), cursor > elementStart else {
+      throw .invalidFieldName
     }
+    field = KnownField(message, at: elementStart..<cursor)
+    cursor += 1
+    elementStart = cursor
+    part = .fieldValue
   }
 
   mutating func readValue(_ message: Span<UInt8>, _ end: Int) throws(RequestFailure) {
-    while cursor < end {
-      let byte = message[cursor]
-      if ByteSet.fieldValue.contains(byte) || byte >= 0x80 {
-        cursor += 1
-        continue
-      }
-      guard byte == .carriageReturn else {
-        throw byte == .lineFeed ? .invalidLineEnd : .invalidFieldValue
-      }
-      cursor += 1
-      part = .fieldLineFeed
-      return
+    var offset = cursor
+    while offset < end, message[offset] >= 0x80 || ByteSet.fieldValue.contains(message[offset]) {
+      offset &+= 1
     }
+    cursor = offset
+    guard cursor < end else { return }
+    guard message[cursor] == .carriageReturn else {
+      throw message[cursor] == .lineFeed ? .invalidLineEnd : .invalidFieldValue
+    }
+    cursor += 1
+    part = .fieldLineFeed
   }
 
   /// Takes in the field whose line has just ended.

@@ -16,26 +16,23 @@ extension RequestParser {
   }
 
   mutating func readMethod(_ message: Span<UInt8>, _ end: Int) throws(RequestFailure) {
-    while cursor < end {
-      let byte = message[cursor]
-      if ByteSet.token.contains(byte) {
-        cursor += 1
-        continue
-      }
-      if byte == .carriageReturn, cursor == elementStart { throw .emptyLines }
-      guard byte == .space, cursor > elementStart else { throw .invalidMethod }
-      request.method = Method(message, at: elementStart..<cursor)
-      cursor += 1
-      elementStart = cursor
-      request.target = cursor..<cursor
-      part = .target
-      return
-    }
+    skip(ByteSet.token, message, end)
+    guard cursor < end else { return }
+    let byte = message[cursor]
+    if byte == .carriageReturn, cursor == elementStart { throw .emptyLines }
+    guard byte == .space, cursor > elementStart else { throw .invalidMethod }
+    request.method = Method(message, at: elementStart..<cursor)
+    cursor += 1
+    elementStart = cursor
+    request.target = cursor..<cursor
+    part = .target
   }
 
   mutating func readTarget(_ message: Span<UInt8>, _ end: Int) throws(RequestFailure) {
     if targetForm == .unknown { targetForm = try form(of: message[cursor]) }
     while cursor < end {
+      skipOrdinaryBytes(message, end)
+      guard cursor < end else { return }
       let byte = message[cursor]
       if byte == .space {
         try finishTarget(message)
@@ -44,6 +41,20 @@ extension RequestParser {
       try check(byte)
       cursor += 1
     }
+  }
+
+  /// Moves on as long as nothing has to be noted.
+  private mutating func skipOrdinaryBytes(_ message: Span<UInt8>, _ end: Int) {
+    guard pendingDigits == 0 else { return }
+    skip(request.query == nil ? ByteSet.path : ByteSet.query, message, end)
+  }
+
+  /// Moves behind the next bytes that are all in `set`.
+  @inline(__always)
+  mutating func skip(_ set: ByteSet, _ message: Span<UInt8>, _ end: Int) {
+    var offset = cursor
+    while offset < end, set.contains(message[offset]) { offset &+= 1 }
+    cursor = offset
   }
 
   private func form(of byte: UInt8) throws(RequestFailure) -> TargetForm {
@@ -117,10 +128,19 @@ extension RequestParser {
     return end..<range.upperBound
   }
 
-  /// Reads one byte of `HTTP/1.1` and the CR behind it.
+  /// Reads `HTTP/1.1` and the CR behind it.
   ///
   /// Another major version is told apart from nonsense only once it stands there whole.
-  mutating func readVersion(_ byte: UInt8) throws(RequestFailure) {
+  mutating func readVersion(_ message: Span<UInt8>, _ end: Int) throws(RequestFailure) {
+    while part == .version, cursor < end {
+      try readVersion(message[cursor])
+      versionCursor += 1
+      cursor += 1
+    }
+  }
+
+  @inline(__always)
+  private mutating func readVersion(_ byte: UInt8) throws(RequestFailure) {
     switch versionCursor {
     case 0, 1, 2, 3, 4, 6:
       guard byte == Self.versionShape[versionCursor] else { throw .invalidVersion }
@@ -137,8 +157,6 @@ extension RequestParser {
       if isOtherMajor { throw .unsupportedVersion }
       part = .requestLineFeed
     }
-    versionCursor += 1
-    cursor += 1
   }
 
   private static let versionShape = Array("HTTP/1.1".utf8)

@@ -5,10 +5,8 @@ import Motion
 extension Sheet {
   mutating func writeHead() {
     let query = transition.spec.canonicalQuery
-    css(
-      "/* transitiond: /transition.css?\n\n",
-      .query(query.isEmpty ? [] : [UInt8(ascii: "?")] + query))
-    css("   <link rel=\"stylesheet\" href=\"(the address of this sheet)\">\n")
+    css("/* transitiond\n\n   <link rel=\"stylesheet\" href=\"/transition.css")
+    css("?\">\n", .query(query.isEmpty ? [] : [UInt8(ascii: "?")] + query))
     css("   <button class=\"$\">Sign in</button>\n\n")
     if isReveal {
       css("   Put class=\"$-from\" on the page that is left and \"$-to\" on the one that\n")
@@ -42,7 +40,7 @@ extension Sheet {
     }
     css("  --$_whole:inset(0 round var(--$_radius));\n")
     css(
-      "  translate:0 0;isolation:isolate;box-sizing:border-box;appearance:none;-webkit-appearance:none;\n"
+      "  translate:0 0;isolation:isolate;box-sizing:border-box;appearance:none;\n"
     )
     css(
       "  width:var(--$-width,?);max-width:100%;min-width:var(--$_height);min-height:var(--$_height);\n",
@@ -61,7 +59,7 @@ extension Sheet {
     css(
       ".$::before,.$::after{all:initial;content:\"\";position:absolute;inset:0;pointer-events:none;forced-color-adjust:none}\n"
     )
-    css(".$::before{z-index:-1;background:var(--$_color);clip-path:var(--$_whole)}\n")
+    css(".$::before{inset:calc(-1*var(--$-border,0px));z-index:-1;background:var(--$_color);clip-path:var(--$_whole)}\n")
     if !isReveal { writeSpinner() }
     css(
       ".$:focus-visible{outline:2px solid var(--$-focus-color,var(--$_color));outline-offset:2px}\n"

@@ -34,6 +34,9 @@ extension Sheet {
       .seconds(spin?.begin ?? 0))
     writeTurn(timeline)
     css("}\n@keyframes $-turn{to{transform:rotate(calc(var(--$_turns)*1turn))}}\n")
+    if let ride = timeline.moving(.ride) {
+      keyframes(Name(name: "ride"), ride.look, ride.course, in: 0...shrink.end)
+    }
   }
 
   private mutating func writeTurn(_ timeline: Timeline) {

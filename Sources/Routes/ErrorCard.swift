@@ -58,7 +58,7 @@ struct ErrorCard {
 
   private func writePanel(into output: inout Output) {
     output.literal(
-      "<rect class=\"p\" x=\".5\" y=\".5\" rx=\"9.5\" fill=\"#fff\" stroke=\"#d2d2d7\"")
+      "<rect class=\"p\" x=\"0.5\" y=\"0.5\" rx=\"9.5\" fill=\"#fff\" stroke=\"#d2d2d7\"")
     output.attribute("width") { $0.value(Self.width - 1) }
     output.attribute("height") { $0.value(height - 1) }
     output.literal("/><rect x=\"8\" y=\"12\" width=\"4\" rx=\"2\" fill=\"#d70015\"")

@@ -18,10 +18,7 @@ extension Representation {
   /// `"0123456789abcdef"`, and `"0123456789abcdef-g"` for the gzipped form.
   func appendEntityTag(into output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
-    for shift in stride(from: 60, through: 0, by: -4) {
-      let digit = UInt8(truncatingIfNeeded: hash >> UInt64(shift)) & 15
-      output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-    }
+    output.append(hexadecimal: hash)
     if coding == .gzip { output.append(contentsOf: "-g".utf8) }
     output.append(UInt8(ascii: "\""))
   }

@@ -1,7 +1,7 @@
 internal import Compression
 package import HTTPWire
 
-/// The files of `Public/`, read and compressed once at start. All loops share it.
+/// The files of `Public/` and the documents about the service, made and compressed once at start. All loops share it.
 ///
 /// A path finds a file only if it is exactly that file's; nothing is ever looked up on the disk, so
 /// there is nothing to climb out of.
@@ -21,6 +21,7 @@ package struct Site: Sendable {
 
   package init(lastModified: HTTPDate) {
     self.lastModified = lastModified
+    addDescriptions()
   }
 
   /// Adds a file. `index.html` stands for its folder too.

@@ -146,9 +146,6 @@ struct AccessLog: ~Copyable {
       return
     }
     nextIdentifier &+= 1
-    for shift in stride(from: 60, through: 0, by: -4) {
-      let digit = UInt8(truncatingIfNeeded: nextIdentifier >> UInt64(shift)) & 15
-      lines.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-    }
+    lines.append(hexadecimal: nextIdentifier)
   }
 }

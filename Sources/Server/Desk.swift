@@ -1,9 +1,8 @@
 internal import HTTPWire
 
-/// Where requests become responses: the loop's cache first, the application behind it.
-struct Desk<Application: Responder & ~Copyable>: ~Copyable {
+/// Where responses come from the loop's cache, and where all of them are made ready to be sent.
+struct Desk: ~Copyable {
   private var cache: ResponseCache
-  private var application: Application
   /// The current second and its Date field.
   private var second = Int.min
   private var date: [UInt8] = []
@@ -17,8 +16,7 @@ struct Desk<Application: Responder & ~Copyable>: ~Copyable {
     case ends
   }
 
-  init(_ application: consuming Application, cacheCapacity: Int) {
-    self.application = application
+  init(cacheCapacity: Int) {
     cache = ResponseCache(capacity: cacheCapacity)
   }
 
@@ -32,33 +30,46 @@ struct Desk<Application: Responder & ~Copyable>: ~Copyable {
     HTTPDate(seconds: seconds).write(into: &date)
   }
 
-  /// Appends the response to a request.
-  mutating func answer(
+  /// Appends the response that the cache has for a request; nil when it has none.
+  mutating func answerFromCache(
     _ request: borrowing Request, in message: Span<UInt8>, at door: Door,
     _ persistence: Persistence, into output: inout [UInt8]
-  ) -> AnswerRecord {
+  ) -> AnswerRecord? {
+    guard isCacheable(request),
+      let found = cache.find(message.extracting(request.target), variant(request, door))
+    else { return nil }
     let start = output.count
-    let isCacheable = isCacheable(request)
-    let variant = ResponseCache.Variant(coding: request.codings.choice, door: door)
-    let target = message.extracting(request.target)
-    if isCacheable, let found = cache.find(target, variant) {
-      let status = repeatAnswer(found, to: request, in: message, into: &output)
-      stamp(&output, from: start, status, persistence)
-      return AnswerRecord(
-        status: status, route: cache.entries[found].route, method: request.method,
-        size: output.count - start, source: .cache)
-    }
-    let reply = application.respond(to: request, in: message, at: door, into: &output)
-    let isWhole = request.method == .get
-    if isCacheable, isWhole, reply.status == .ok, let reuse = reply.reuse {
+    let status = repeatAnswer(found, to: request, in: message, into: &output)
+    stamp(&output, from: start, status, persistence)
+    return AnswerRecord(
+      status: status, route: cache.entries[found].route, method: request.method,
+      size: output.count - start, source: .cache)
+  }
+
+  /// Makes the response that begins at `start` ready, and keeps it if it may be sent again.
+  mutating func finish(
+    _ reply: Reply, to request: borrowing Request, in message: Span<UInt8>, at door: Door,
+    _ persistence: Persistence, _ output: inout [UInt8], from start: Int
+  ) -> AnswerRecord {
+    if let reuse = reply.reuse, isWhole(reply, request) {
       cache.insert(
-        target, variant, bytes: output[start...], route: reply.route,
-        headLength: reply.headLength, reuse: reuse)
+        message.extracting(request.target), variant(request, door), bytes: output[start...],
+        route: reply.route, headLength: reply.headLength, reuse: reuse)
     }
     stamp(&output, from: start, reply.status, persistence)
     return AnswerRecord(
       status: reply.status, route: reply.route, method: request.method,
       size: output.count - start, source: .application)
+  }
+
+  /// Makes the response to a message that is no request ready, the last one of its connection.
+  func finishRefusal(
+    _ reply: Reply, _ output: inout [UInt8], from start: Int
+  ) -> AnswerRecord {
+    stamp(&output, from: start, reply.status, .ends)
+    return AnswerRecord(
+      status: reply.status, route: reply.route, method: .unknown, size: output.count - start,
+      source: .refusal)
   }
 
   private func isCacheable(_ request: borrowing Request) -> Bool {
@@ -70,14 +81,13 @@ struct Desk<Application: Responder & ~Copyable>: ~Copyable {
     return request.target.count <= ResponseCache.longestTarget
   }
 
-  /// Appends the response to a message that is no request, the last one of its connection.
-  mutating func refuse(_ failure: RequestFailure, into output: inout [UInt8]) -> AnswerRecord {
-    let start = output.count
-    let reply = application.refuse(failure, into: &output)
-    stamp(&output, from: start, reply.status, .ends)
-    return AnswerRecord(
-      status: reply.status, route: reply.route, method: .unknown, size: output.count - start,
-      source: .refusal)
+  private func isWhole(_ reply: Reply, _ request: borrowing Request) -> Bool {
+    guard isCacheable(request), request.method == .get else { return false }
+    return reply.status == .ok
+  }
+
+  private func variant(_ request: borrowing Request, _ door: Door) -> ResponseCache.Variant {
+    ResponseCache.Variant(coding: request.codings.choice, door: door)
   }
 
   /// Appends what the cache has, or that it has not changed.
@@ -117,7 +127,7 @@ struct Desk<Application: Responder & ~Copyable>: ~Copyable {
     _ output: inout [UInt8], from start: Int, _ status: Status, _ persistence: Persistence
   ) {
     let offset = start + ResponseHead.dateOffset(of: status)
-    for index in 0..<HTTPDate.length { output[offset + index] = date[index] }
+    output.replaceSubrange(offset..<offset + HTTPDate.length, with: date)
     switch persistence {
     case .stays: break
     case .staysAsAsked: insert("Connection: keep-alive\r\n", &output, start, status)

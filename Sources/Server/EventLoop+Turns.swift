@@ -40,7 +40,7 @@ extension EventLoop where Application: ~Copyable {
 
   /// Whether the client has ended its side and all whole requests are answered.
   private func hasNothingToCome(_ connection: Connection) -> Bool {
-    connection.hasReadEnd && !connection.hasUnreadRequests
+    connection.hasReadEnd && !connection.hasUnreadRequests && !connection.hasDecryptedInput
   }
 
   /// Puts what is left from earlier and what has arrived into `input`; how many bytes that is.
@@ -122,16 +122,32 @@ extension EventLoop where Application: ~Copyable {
     let isLast =
       !reader.request.wantsToStay || reader.leavesContent || control.isDraining
       || connection.served >= limits.requestsPerConnection
-    let record = desk.answer(
-      reader.request, in: message, at: connection.door,
-      isLast ? .ends : reader.request.isOldVersion ? .staysAsAsked : .stays, into: &output)
+    let persistence: Desk.Persistence =
+      isLast ? .ends : reader.request.isOldVersion ? .staysAsAsked : .stays
+    let record = answer(reader.request, in: message, at: connection.door, persistence)
     reporter.note(record, to: reader.request, in: message, from: connection)
     if isLast { connection.ending = .afterSending }
   }
 
+  private mutating func answer(
+    _ request: borrowing Request, in message: Span<UInt8>, at door: Door,
+    _ persistence: Desk.Persistence
+  ) -> AnswerRecord {
+    if let record = desk.answerFromCache(request, in: message, at: door, persistence, into: &output)
+    {
+      return record
+    }
+    let start = output.count
+    let reply = application.respond(to: request, in: message, at: door, into: &output)
+    return desk.finish(
+      reply, to: request, in: message, at: door, persistence, &output, from: start)
+  }
+
   /// Tells a client why its message is refused; nothing behind it is looked at.
   mutating func refuse(_ connection: Connection, _ failure: RequestFailure) {
-    reporter.note(desk.refuse(failure, into: &output), from: connection)
+    let start = output.count
+    let reply = application.refuse(failure, into: &output)
+    reporter.note(desk.finishRefusal(reply, &output, from: start), from: connection)
     connection.ending = .afterSending
     connection.unread = []
     connection.reader = nil

@@ -37,8 +37,10 @@ struct EventLoop<Application: Responder & ~Copyable>: ~Copyable {
   /// The instant at which this round began, in nanoseconds.
   var now: Int
 
-  var desk: Desk<Application>
+  var desk: Desk
   var reporter: Reporter
+  /// The last property, so that where the others lie does not depend on it.
+  var application: Application
 
   /// The least room to read into.
   static var readSize: Int { 16 * 1024 }
@@ -63,7 +65,8 @@ struct EventLoop<Application: Responder & ~Copyable>: ~Copyable {
     alarms = TimerWheel(now: now)
     input = [UInt8](repeating: 0, count: limits.head + Self.readSize)
     encrypted = [UInt8](repeating: 0, count: options.credentials == nil ? 0 : Self.readSize)
-    desk = Desk(application, cacheCapacity: limits.cache / control.bells.count)
+    desk = Desk(cacheCapacity: limits.cache / control.bells.count)
+    self.application = application
     self.poller = poller
     self.spare = consume spare
     self.sources = consume sources
@@ -101,10 +104,10 @@ struct EventLoop<Application: Responder & ~Copyable>: ~Copyable {
     return wait == .max ? nil : wait
   }
 
-  private mutating func handle(_ event: (token: UInt64, ready: Readiness)) {
+  mutating func handle(_ event: (token: UInt64, ready: Readiness)) {
     switch Token(rawValue: event.token) {
-    case .listener: acceptAll(at: .main)
-    case .adminListener: acceptAll(at: .admin)
+    case .listener: acceptSome(at: .main)
+    case .adminListener: acceptSome(at: .admin)
     case .bell: hearBell()
     case .signals: hearSignals()
     case .connection(let slot, let generation):

@@ -12,7 +12,7 @@ def sheet(render, query=''):
 
 def page(css, body, style='', head=''):
     return ('<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title>'
-            f'<style>{css}</style><style>html,body{{margin:0}}body{{font:14px sans-serif}}{style}</style>{head}<body>{body}')
+            f'<style>{css}</style><style>html,body{{margin:0;scrollbar-width:none}}body{{font:14px sans-serif}}{style}</style>{head}<body>{body}')
 
 
 def centre(spec):

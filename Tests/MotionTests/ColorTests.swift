@@ -4,7 +4,9 @@ import Testing
 
 @Suite struct ColorTests {
   private func color(_ text: String) throws -> Color? {
-    guard case .color(let color) = try spec("page.from=\(text)").value(.pageFrom) else { return nil }
+    guard case .color(let color) = try spec("page.from=\(text)").value(.pageFrom) else {
+      return nil
+    }
     return color
   }
 

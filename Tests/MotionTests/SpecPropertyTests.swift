@@ -6,7 +6,8 @@ import Testing
 @Suite struct SpecPropertyTests {
   private static let count = 2000
 
-  @Test func `the canonical form reads back as the same spec and is written again the same`() throws {
+  @Test func `the canonical form reads back as the same spec and is written again the same`() throws
+  {
     var queries = RandomQuery(seed: 1)
     for _ in 0..<Self.count {
       let (query, spec) = queries.next()
@@ -38,7 +39,8 @@ import Testing
           // What percent of the stage are depends on the stage.
           guard pair.name != "origin" else { return pair }
           guard let spec = try? Query([pair]).spec() else { return pair }
-          return spec.overrides.first.map { ($0.parameter.name, spec.written($0.parameter)) } ?? pair
+          return spec.overrides.first.map { ($0.parameter.name, spec.written($0.parameter)) }
+            ?? pair
         })
       #expect(try respelled.spec() == spec, "\(query.text) as \(respelled.text)")
     }

@@ -11,18 +11,17 @@ public struct Piece: Equatable, Sendable {
 }
 
 extension Bezier {
-  /// The same curve as pieces that each stay inside the unit square: one for a curve that never
-  /// overshoots, else cut where y turns. Exact, not an approximation.
+  /// The same curve as pieces that each stay inside the unit square: one for a curve whose control
+  /// points do, else cut where y turns. Exact, not an approximation.
   ///
-  /// Between two turns y is monotone, so the control points of the piece lie between its ends; a
-  /// piece whose x would leave them nevertheless is cut once more, where the slope of x turns.
+  /// Between two turns y is monotone, yet a control point may still lie beyond the ends of a
+  /// piece. It is then cut once more where the slope bends: from its bend on, a slope grows to
+  /// three times its mean at most, so that the control points stay within.
   public var insidePieces: [Piece] {
     if staysInside {
       return [Piece(begin: 0, end: 1, from: 0, to: 1, curve: .bezier(self))]
     }
-    var cuts = [0.0, 1.0]
-    for turn in turnsOfY { cuts.append(turn) }
-    cuts.sort()
+    let cuts = ([0, 1] + turnsOfY).sorted()
     var pieces: [Piece] = []
     for (begin, end) in zip(cuts, cuts.dropFirst()) where begin < end {
       append(from: begin, to: end, to: &pieces)
@@ -32,11 +31,13 @@ extension Bezier {
 
   private func append(from begin: Double, to end: Double, to pieces: inout [Piece]) {
     let piece = self.piece(from: begin, to: end)
-    if case .bezier(let curve) = piece.curve, !curve.xStaysInside,
-      let bend = bendOfX, bend > begin, bend < end
+    if case .bezier(let curve) = piece.curve,
+      let bend = !curve.xStaysInside
+        ? Bezier.bend(x1, x2) : !curve.staysInside ? Bezier.bend(y1, y2) : nil,
+      bend > begin, bend < end
     {
-      pieces.append(self.piece(from: begin, to: bend))
-      pieces.append(self.piece(from: bend, to: end))
+      append(from: begin, to: bend, to: &pieces)
+      append(from: bend, to: end, to: &pieces)
     } else {
       pieces.append(piece)
     }
@@ -52,10 +53,10 @@ extension Bezier {
     return Bezier.roots(a, b, y1).filter { $0 > 1e-9 && $0 < 1 - 1e-9 }
   }
 
-  /// The parameter where the slope of x turns, if it does.
-  private var bendOfX: Double? {
-    let a = 1 + 3 * x1 - 3 * x2
-    return a == 0 ? nil : (2 * x1 - x2) / a
+  /// The parameter where the slope of a coordinate bends, if it does.
+  private static func bend(_ first: Double, _ second: Double) -> Double? {
+    let a = 1 + 3 * first - 3 * second
+    return a == 0 ? nil : (2 * first - second) / a
   }
 
   private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {

@@ -22,7 +22,11 @@ public struct Bezier: Hashable, Sendable {
 
   /// The curve of the same motion run backwards in time: progress `p` at time `x` becomes
   /// `1 - p` at `1 - x`.
-  public var reversed: Bezier { Bezier(unchecked: 1 - x2, 1 - y2, 1 - x1, 1 - y1) }
+  public var reversed: Bezier {
+    func rest(_ value: Double) -> Double { ((1 - value) * 1e9).rounded() / 1e9 }
+    // Without the last bits of the subtraction, so that a curve reversed twice is itself.
+    return Bezier(unchecked: rest(x2), rest(y2), rest(x1), rest(y1))
+  }
 
   /// Whether both control points lie in the unit square, as SMIL's `keySplines` must.
   public var staysInside: Bool { (0...1).contains(y1) && (0...1).contains(y2) }

@@ -4,13 +4,23 @@ enum Decimal {
   /// Larger than every range: what too large a number is read as.
   static let tooLarge = Int.max / 4
 
-  /// Reads the longest number that begins at `position` and moves the position behind it.
+  /// A number as it was read.
+  struct Reading {
+    /// The number times ten to the scale, rounded half away from zero; ``tooLarge`` (or its
+    /// negative) where that would not fit.
+    var amount: Int
+    /// On which side of the amount the number itself lies: -1 below it, 1 above it, 0 on it.
+    var side: Int
+  }
+
+  /// Reads the longest number that begins at `position` and moves the position behind it; nil where
+  /// none begins. Linear in the number's length.
   ///
   /// `[-] digits [. digits] [e [-+] digits]`, with at least one digit before or after the point
-  /// and none missing after it. The result is the number times ten to the `scale`, rounded half
-  /// away from zero, and ``tooLarge`` (or its negative) where that would not fit; nil where no
-  /// number begins. Linear in the number's length.
-  static func read(_ bytes: borrowing Span<UInt8>, at position: inout Int, scale: Int) -> Int? {
+  /// and none missing after it.
+  static func reading(
+    _ bytes: borrowing Span<UInt8>, at position: inout Int, scale: Int
+  ) -> Reading? {
     var cursor = position
     let negative = take(UInt8(ascii: "-"), bytes, at: &cursor)
     var number = Digits()
@@ -26,7 +36,13 @@ enum Decimal {
     let exponent = takeExponent(bytes, at: &cursor)
     position = cursor
     let magnitude = number.scaled(by: exponent + scale)
-    return negative ? -magnitude : magnitude
+    return negative
+      ? Reading(amount: -magnitude.amount, side: -magnitude.side) : magnitude
+  }
+
+  /// The amount alone.
+  static func read(_ bytes: borrowing Span<UInt8>, at position: inout Int, scale: Int) -> Int? {
+    reading(bytes, at: &position, scale: scale)?.amount
   }
 
   private static func take(_ byte: UInt8, _ bytes: borrowing Span<UInt8>, at cursor: inout Int)
@@ -57,9 +73,11 @@ enum Decimal {
 
   /// The first eighteen significant digits of a number, and where its point stands.
   private struct Digits {
-    var value = 0
-    var significant = 0
-    var exponent = 0
+    private var value = 0
+    private var significant = 0
+    private var exponent = 0
+    /// Whether a digit other than 0 was left out.
+    private var isCut = false
 
     /// Takes the digits at the cursor and returns how many there were.
     mutating func takeAll(
@@ -78,29 +96,37 @@ enum Decimal {
         value = value * 10 + digit
         if value > 0 { significant += 1 }
         if fraction { exponent -= 1 }
-      } else if !fraction {
-        exponent += 1
+      } else {
+        if digit > 0 { isCut = true }
+        if !fraction { exponent += 1 }
       }
     }
 
-    /// The value times ten to the power, rounded; ``Decimal/tooLarge`` where it does not fit.
-    func scaled(by power: Int) -> Int {
-      guard value > 0 else { return 0 }
+    /// The value times ten to the power.
+    func scaled(by power: Int) -> Reading {
+      guard value > 0 else { return Reading(amount: 0, side: 0) }
       let power = exponent + power
-      if power < -19 { return 0 }
-      if power < 0 {
-        var divisor = 1
-        for _ in 0..<min(18, -power) { divisor *= 10 }
-        let shortened = power == -19 ? value / 10 : value
-        return (shortened / divisor) + (shortened % divisor * 2 >= divisor ? 1 : 0)
-      }
+      return power < 0 ? shortened(by: -power) : lengthened(by: power)
+    }
+
+    private func shortened(by places: Int) -> Reading {
+      // Eighteen digits and more behind them leave less than a half.
+      guard places <= 18 else { return Reading(amount: 0, side: 1) }
+      var divisor = 1
+      for _ in 0..<places { divisor *= 10 }
+      let (quotient, rest) = value.quotientAndRemainder(dividingBy: divisor)
+      if rest >= divisor - rest { return Reading(amount: quotient + 1, side: -1) }
+      return Reading(amount: quotient, side: rest > 0 || isCut ? 1 : 0)
+    }
+
+    private func lengthened(by places: Int) -> Reading {
       var result = value
-      for _ in 0..<min(power, 40) {
+      for _ in 0..<min(places, 40) {
         let (product, overflow) = result.multipliedReportingOverflow(by: 10)
-        guard !overflow, product < tooLarge else { return tooLarge }
+        guard !overflow, product < tooLarge else { return Reading(amount: tooLarge, side: 0) }
         result = product
       }
-      return power > 40 ? tooLarge : result
+      return Reading(amount: result, side: isCut ? 1 : 0)
     }
   }
 }

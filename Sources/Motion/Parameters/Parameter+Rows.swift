@@ -59,7 +59,7 @@ extension Parameter {
       example: "280"),
     entry(
       .height, "height", .points(1...4096), "The button's height.",
-      workedOut: "44, or the stage's height if that is less", example: "50"),
+      workedOut: "44, or the stage's shorter side if that is less", example: "50"),
     entry(
       .x, "x", .points(-10000...10000), "The button's left edge.",
       workedOut: "centred; the stage's width less 64 for reveals", example: "32"),

@@ -69,7 +69,7 @@ extension Spec {
 
   private var plainHeight: Int {
     let usual = 44 * unitsPerPoint
-    return stageIsButton ? usual : min(usual, stageUnits.height)
+    return stageIsButton ? usual : min(usual, stageUnits.width, stageUnits.height)
   }
 
   private var plainX: Int {

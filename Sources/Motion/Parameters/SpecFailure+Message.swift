@@ -79,9 +79,8 @@ extension SpecFailure.Message {
 
   fileprivate static func sentence(aboutEmpty parameter: Parameter) -> String {
     guard case .color = parameter.type.kind else { return "\(parameter.name) has no value." }
-    let example = parameter.row.example
     return "\(parameter.name) has no value: a raw # ends a URL, so leave it out or write "
-      + "it as %23, as in \(parameter.name)=\(example) or \(parameter.name)=%23fd3767."
+      + "it as %23, as in \(parameter.name)=fd3767 or \(parameter.name)=%23fd3767."
   }
 
   fileprivate init(

@@ -7,7 +7,7 @@ extension ParameterType {
     if let word = words.firstIndex(where: { spells($0, bytes) }) { return .word(UInt8(word)) }
     switch kind {
     case .words: throw .malformed
-    case .amount(let unit): return .amount(try within(readAmount(bytes, unit)))
+    case .amount(let unit): return .amount(try readAmount(bytes, unit))
     case .size: return try readSize(bytes)
     case .point: return try readPoint(bytes)
     case .color:
@@ -26,9 +26,15 @@ extension ParameterType {
     }
   }
 
-  private func within(_ amount: Int) throws(SpecFailure.Refusal) -> Int {
-    guard range.contains(amount) else { throw .outOfRange }
-    return amount
+  /// The amount, if the number itself lies in the range, before it was rounded.
+  private func within(_ range: ClosedRange<Int>, _ number: Decimal.Reading)
+    throws(SpecFailure.Refusal) -> Int
+  {
+    guard range.contains(number.amount),
+      number.amount > range.lowerBound || number.side >= 0,
+      number.amount < range.upperBound || number.side <= 0
+    else { throw .outOfRange }
+    return number.amount
   }
 
   /// A number and nothing behind it but a unit: `px` or `pt` for lengths, `s` or `ms` for times.
@@ -42,30 +48,32 @@ extension ParameterType {
       case .seconds: ends(bytes, with: "ms") ? 0 : 3
       case .count: 0
       }
-    guard let amount = Decimal.read(bytes, at: &cursor, scale: scale) else { throw .malformed }
+    guard let number = Decimal.reading(bytes, at: &cursor, scale: scale) else { throw .malformed }
     if unit == .count {
       guard bytes.indices.allSatisfy({ Decimal.isDigit(bytes[$0]) }) else { throw .malformed }
     }
-    if cursor == bytes.count { return amount }
-    switch unit {
-    case .points where rest(of: bytes, from: cursor, is: "px"): return amount
-    case .points where rest(of: bytes, from: cursor, is: "pt"): return amount
-    case .seconds where rest(of: bytes, from: cursor, is: "s"): return amount
-    case .seconds where rest(of: bytes, from: cursor, is: "ms"): return amount
-    default: throw .malformed
+    if cursor < bytes.count {
+      switch unit {
+      case .points where rest(of: bytes, from: cursor, is: "px"): break
+      case .points where rest(of: bytes, from: cursor, is: "pt"): break
+      case .seconds where rest(of: bytes, from: cursor, is: "s"): break
+      case .seconds where rest(of: bytes, from: cursor, is: "ms"): break
+      default: throw .malformed
+      }
     }
+    return try within(range, number)
   }
 
   private func readSize(_ bytes: borrowing Span<UInt8>) throws(SpecFailure.Refusal) -> Value {
     var cursor = 0
-    guard let width = Decimal.read(bytes, at: &cursor, scale: 4), cursor < bytes.count,
+    guard let width = Decimal.reading(bytes, at: &cursor, scale: 4), cursor < bytes.count,
       bytes[cursor] == UInt8(ascii: "x")
     else { throw .malformed }
     cursor += 1
-    guard let height = Decimal.read(bytes, at: &cursor, scale: 4), cursor == bytes.count else {
+    guard let height = Decimal.reading(bytes, at: &cursor, scale: 4), cursor == bytes.count else {
       throw .malformed
     }
-    return .size(width: try within(width), height: try within(height))
+    return .size(width: try within(range, width), height: try within(range, height))
   }
 
   private func readPoint(_ bytes: borrowing Span<UInt8>) throws(SpecFailure.Refusal) -> Value {
@@ -84,13 +92,13 @@ extension ParameterType {
   private func readCoordinate(_ bytes: borrowing Span<UInt8>, at cursor: inout Int)
     throws(SpecFailure.Refusal) -> Value.Coordinate
   {
-    guard let amount = Decimal.read(bytes, at: &cursor, scale: 4) else { throw .malformed }
+    guard let number = Decimal.reading(bytes, at: &cursor, scale: 4) else { throw .malformed }
     guard cursor < bytes.count, bytes[cursor] == UInt8(ascii: "%") else {
-      return Value.Coordinate(amount: try within(amount))
+      return Value.Coordinate(amount: try within(range, number))
     }
     cursor += 1
-    guard (-1000 * unitsPerPoint...1000 * unitsPerPoint).contains(amount) else { throw .outOfRange }
-    return Value.Coordinate(amount: amount, isPercent: true)
+    let percents = -1000 * unitsPerPoint...1000 * unitsPerPoint
+    return Value.Coordinate(amount: try within(percents, number), isPercent: true)
   }
 
   private func percent(_ share: Int) -> Value.Coordinate {

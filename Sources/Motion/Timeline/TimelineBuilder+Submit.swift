@@ -7,6 +7,7 @@ extension TimelineBuilder {
     press()
     self.round(round)
     self.shrink(shrink)
+    keepCornersWithin(round, shrink)
     phase(.hold, 0..<spec.amount(.hold))
     if spec.word(.outcome) == Outcome.success {
       let expand = spec.span(
@@ -16,7 +17,10 @@ extension TimelineBuilder {
       return timeline(endingAt: follow(expand))
     }
     spin(until: spec.amount(.hold))
-    return timeline(endingAt: open(failing: spec.word(.outcome) == Outcome.failure))
+    let opened = open(failing: spec.word(.outcome) == Outcome.failure)
+    // Nothing ends under the finger: what was pressed is released before the run is over.
+    let isPressed = spec.number(.pressScale) != 1
+    return timeline(endingAt: max(opened, isPressed ? spec.amount(.pressDuration) : 0))
   }
 
   private func checkHold(atLeast least: Int) throws(SpecFailure) {

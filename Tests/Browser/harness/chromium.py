@@ -74,6 +74,14 @@ class Chromium(Browser):
             self.ask('Input.dispatchMouseEvent', {
                 'type': kind, 'x': x, 'y': y, 'button': 'none' if kind == 'mouseMoved' else 'left', 'clickCount': 1})
 
+    def drag_along(self, points):
+        kinds = ['mouseMoved', 'mousePressed', *['mouseMoved'] * (len(points) - 1), 'mouseReleased']
+        for kind, (x, y) in zip(kinds, [points[0], *points, points[-1]]):
+            held = kind != 'mouseReleased' and (x, y, kind) != (*points[0], 'mouseMoved')
+            self.ask('Input.dispatchMouseEvent', {
+                'type': kind, 'x': x, 'y': y, 'button': 'left' if kind != 'mouseMoved' or held else 'none',
+                'buttons': int(held), 'clickCount': 0 if kind == 'mouseMoved' else 1})
+
     def press_key(self, name, _, code, text):
         for kind in ('keyDown', 'keyUp'):
             self.ask('Input.dispatchKeyEvent', {

@@ -205,11 +205,20 @@ class Browser:
         self.press_at(*target)
 
     KEYS = {'Enter': ('\ue007', 13, '\r'), 'Escape': ('\ue00c', 27, ''), 'Tab': ('\ue004', 9, ''),
-            ' ': (' ', 32, ' '), 'ArrowLeft': ('\ue012', 37, ''), 'ArrowRight': ('\ue014', 39, '')}
+            ' ': (' ', 32, ' '), 'Backspace': ('\ue003', 8, ''), 'Home': ('\ue011', 36, ''), 'End': ('\ue010', 35, ''), 'PageUp': ('\ue00e', 33, ''),
+            'ArrowLeft': ('\ue012', 37, ''), 'ArrowUp': ('\ue013', 38, ''),
+            'ArrowRight': ('\ue014', 39, ''), 'ArrowDown': ('\ue015', 40, '')}
 
     def key(self, name):
         """Presses and releases a key: a name from KEYS or one character."""
-        self.press_key(name, *self.KEYS.get(name, (name, ord(name[0].upper()), name)))
+        # The codes of other characters are those of other keys: a point's would be Delete.
+        code = ord(name[0].upper()) if name[0].isalnum() else 0
+        self.press_key(name, *self.KEYS.get(name, (name, code, name)))
+
+    def drag(self, start, end):
+        """A real drag of the mouse: pressed at one point, led to another in five steps, released there."""
+        steps = [tuple(a + (b - a) * step / 5 for a, b in zip(start, end)) for step in range(1, 6)]
+        self.drag_along([tuple(start), *steps])
 
     def until(self, expression, seconds=10):
         """Waits until an expression is true in the page; its value."""

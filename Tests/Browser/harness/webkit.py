@@ -85,6 +85,11 @@ class WebKit(Browser):
             {'type': 'pointerMove', 'duration': 0, 'x': round(x), 'y': round(y)},
             {'type': 'pointerDown', 'button': 0}, {'type': 'pointerUp', 'button': 0}]})
 
+    def drag_along(self, points):
+        moves = [{'type': 'pointerMove', 'duration': 0, 'x': round(x), 'y': round(y)} for x, y in points]
+        self.act({'type': 'pointer', 'id': 'mouse', 'parameters': {'pointerType': 'mouse'}, 'actions': [
+            moves[0], {'type': 'pointerDown', 'button': 0}, *moves[1:], {'type': 'pointerUp', 'button': 0}]})
+
     def press_key(self, _, value, *__):
         self.act({'type': 'key', 'id': 'keys', 'actions': [
             {'type': 'keyDown', 'value': value}, {'type': 'keyUp', 'value': value}]})
