@@ -127,8 +127,8 @@ func show(_ kind: TemplateGzip.Kind, _ index: Int) {
   print("literals", counts.literals[0..<256].reduce(0, +), bits / 8)
   print("matches", counts.literals[257...].reduce(0, +), counts.literals[257...])
   print("distances", counts.distances, counts.extraBits / 8)
-  FileManager.default.createFile(atPath: "/tmp/proto/doc.txt", contents: Data(document.bytes))
-  FileManager.default.createFile(atPath: "/tmp/proto/doc.gz", contents: Data(one))
+  _ = FileManager.default.createFile(atPath: "/tmp/proto/doc.txt", contents: Data(document.bytes))
+  _ = FileManager.default.createFile(atPath: "/tmp/proto/doc.gz", contents: Data(one))
 }
 
 func printUsual(_ kind: TemplateGzip.Kind) {

@@ -6,7 +6,7 @@ import TestSupport
 struct Trainer {
   private let kind: TemplateGzip.Kind
   private let documents: [Document]
-  private var random = SeededRandom(seed: 1)
+  private var random = SeededGenerator(1)
 
   init(_ kind: TemplateGzip.Kind) {
     self.kind = kind
@@ -78,7 +78,7 @@ private struct Draft {
   }
 
   /// With some neighbours made equal, and others changed until the code is complete again.
-  func changed(using random: inout SeededRandom) -> Draft? {
+  func changed(using random: inout SeededGenerator) -> Draft? {
     var draft = self
     if random.oneIn(4) {
       return Draft.change(&draft.distances, upTo: 13, &random) ? draft : nil
@@ -87,7 +87,7 @@ private struct Draft {
   }
 
   private static func change(
-    _ lengths: inout [UInt8], upTo most: UInt8, _ random: inout SeededRandom
+    _ lengths: inout [UInt8], upTo most: UInt8, _ random: inout SeededGenerator
   ) -> Bool {
     let place = random.number(in: 0...lengths.count - 1)
     let size = random.one(of: [1, 1, 1, 2, 3, 4, 8, 16, 32])

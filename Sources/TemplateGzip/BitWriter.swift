@@ -1,6 +1,8 @@
 /// Bits behind one another, the first in a byte's lowest place (RFC 1951, section 3.1.1).
 struct BitWriter: ~Copyable {
-  private var memory = Ring<131072, UInt8>(repeating: 0)
+  // Room for the longest document: none of its bytes takes more than fifteen bits, and no match
+  // more than its bytes would.
+  private var memory = Ring<131072, UInt8>()
   /// Whole bytes written.
   private var offset = 0
   /// Bits that fill no byte yet, and how many they are: at most seven.
@@ -25,5 +27,5 @@ struct BitWriter: ~Copyable {
   mutating func align() { put(0, (8 - pendingCount) & 7) }
 
   /// Appends the whole bytes to an array.
-  func append(to array: inout [UInt8]) { memory.append(offset, to: &array) }
+  func append(to array: inout [UInt8]) { memory.append(first: offset, to: &array) }
 }

@@ -1,14 +1,14 @@
 /// Which things that share a hash came before which. Things are numbers from 1 on; 0 is none.
-struct Chains<let heads: Int, let things: Int>: ~Copyable {
-  private var last = Ring<heads, UInt16>(repeating: 0)
-  private var previous = Ring<things, UInt16>(repeating: 0)
+struct Chains<let hashes: Int, let things: Int>: ~Copyable {
+  private var latest = Ring<hashes, UInt16>()
+  private var previous = Ring<things, UInt16>()
 
   /// Forgets everything.
-  mutating func removeAll() { last.fill(with: 0) }
+  mutating func removeAll() { latest.fillWithZeros() }
 
   /// The last thing with a key's hash.
   @inline(__always)
-  func last(_ key: UInt64) -> Int { Int(last[hash(key)]) }
+  func last(_ key: UInt64) -> Int { Int(latest[hash(key)]) }
 
   /// The one before it.
   @inline(__always)
@@ -17,8 +17,8 @@ struct Chains<let heads: Int, let things: Int>: ~Copyable {
   @inline(__always)
   mutating func insert(_ thing: Int, _ key: UInt64) {
     let hash = hash(key)
-    previous[thing] = last[hash]
-    last[hash] = UInt16(truncatingIfNeeded: thing)
+    previous[thing] = latest[hash]
+    latest[hash] = UInt16(truncatingIfNeeded: thing)
   }
 
   @inline(__always)

@@ -5,17 +5,17 @@
 struct DeflateCode: ~Copyable {
   /// The code of each byte; of each match length to 258, with its extra bits; of each distance's
   /// symbol.
-  let literals: Ring<256, UInt64>
-  let matches: Ring<512, UInt64>
-  let distances: Ring<32, UInt64>
+  private(set) var literals = Ring<256, UInt64>()
+  private(set) var matches = Ring<512, UInt64>()
+  private(set) var distances = Ring<32, UInt64>()
   let endOfBlock: UInt64
 
   init(_ lengths: CodeLengths) {
     let codes = DeflateCode.codes(lengths.literals)
-    literals = Ring(Array(codes[..<256]))
+    literals.copy(Array(codes[..<256]))
     endOfBlock = codes[256]
-    distances = Ring(DeflateCode.codes(lengths.distances))
-    matches = Ring((0...258).map { $0 < 3 ? 0 : DeflateCode.match(length: $0, codes) })
+    distances.copy(DeflateCode.codes(lengths.distances))
+    matches.copy((0...258).map { $0 < 3 ? 0 : DeflateCode.match(length: $0, codes) })
   }
 
   /// Canonical codes (RFC 1951, section 3.2.2), their bits turned round, since they are written
@@ -61,17 +61,12 @@ struct DeflateCode: ~Copyable {
   @inline(__always)
   func literal(_ word: UInt64) -> UInt64 { literals[Int(UInt8(truncatingIfNeeded: word))] }
 
-  /// How many bits a match's length costs.
+  /// How many bits a match takes; any distance will do here.
   @inline(__always)
-  func lengthCost(_ length: Int) -> UInt32 {
-    UInt32(truncatingIfNeeded: matches[length] & 63)
-  }
-
-  /// How many bits a match's distance costs; any distance is allowed here.
-  @inline(__always)
-  func distanceCost(_ distance: Int) -> UInt32 {
+  func cost(length: Int, distance: Int) -> UInt32 {
     let (symbol, extraBits) = DeflateCode.symbol(ofDistance: min(distance, 32768))
-    return UInt32(truncatingIfNeeded: distances[symbol] & 63 &+ UInt64(extraBits))
+    let bits = matches[length] & 63 &+ distances[symbol] & 63 &+ UInt64(extraBits)
+    return UInt32(truncatingIfNeeded: bits)
   }
 }
 

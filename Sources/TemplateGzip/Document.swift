@@ -3,25 +3,24 @@ struct Document: ~Copyable {
   /// The longest there can be: no distance in a longer one could be too far (RFC 1951, section 2).
   static let longest = 32768
 
-  private var bytes = Ring<65536, UInt8>(repeating: 0)
+  private var bytes = Ring<65536, UInt8>()
   private(set) var count = 0
 
   mutating func set(_ bytes: [UInt8]) {
-    precondition(bytes.count <= Document.longest)
     count = bytes.count
-    self.bytes.copy(bytes, to: 0)
+    self.bytes.copy(bytes)
     end()
   }
 
   mutating func removeAll() { count = 0 }
 
   /// Appends a piece of another document.
-  mutating func append(_ other: borrowing Document, from start: Int, to end: Int) {
-    for place in stride(from: start, to: end, by: 8) {
-      bytes.set(other.word(at: place), at: count &+ place &- start)
+  mutating func append(_ other: borrowing Document, _ range: Range<Int>) {
+    for place in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
+      bytes.set(other.word(at: place), at: count + place - range.lowerBound)
     }
-    count += end - start
-    self.end()
+    count += range.count
+    end()
   }
 
   mutating func append(_ byte: UInt8) {
@@ -31,7 +30,6 @@ struct Document: ~Copyable {
   }
 
   /// Puts zeros behind the end, so that nothing depends on what was there before.
-  @inline(__always)
   private mutating func end() { bytes.set(0, at: count) }
 
   @inline(__always)

@@ -1,26 +1,27 @@
-/// As many numbers as `size`, a power of two, in memory of their own. An index counts modulo
-/// `size`, so none can be wrong; that is the whole proof of safety.
+internal import Glibc
+
+/// As many whole numbers as `size`, a power of two, in memory of their own, zeros at first. An
+/// index counts modulo `size`, so none can be wrong; that is the whole proof of safety.
 ///
 /// An array's bookkeeping, and even a check of each index, cost more here than the work itself.
 @safe
-struct Ring<let size: Int, Element: BitwiseCopyable>: ~Copyable {
+struct Ring<let size: Int, Element: FixedWidthInteger & BitwiseCopyable>: ~Copyable,
+  @unchecked Sendable
+{
+  // Sendable because nothing else ever has this pointer: whoever owns the value owns the memory.
   private let start: UnsafeMutablePointer<Element>
-  // Eight bytes are read and written at any index.
+  /// Eight bytes are read and written at any index, the last one too.
   private static var slack: Int { 8 }
 
-  init(repeating element: Element) {
+  init() {
     precondition(size > 0 && size & (size - 1) == 0)
-    unsafe start = .allocate(capacity: size + Self.slack)
-    unsafe start.initialize(repeating: element, count: size + Self.slack)
+    // Not `allocate`: what the system gives zeroed takes no memory until it is used.
+    let memory = unsafe calloc(size + Self.slack, MemoryLayout<Element>.stride)
+    guard let memory = unsafe memory else { fatalError("no memory for a compressor") }
+    unsafe start = memory.bindMemory(to: Element.self, capacity: size + Self.slack)
   }
 
-  /// - Parameter elements: At most as many as there is room for; zeros follow.
-  init(_ elements: [Element]) where Element == UInt64 {
-    self.init(repeating: 0)
-    copy(elements, to: 0)
-  }
-
-  deinit { unsafe start.deallocate() }
+  deinit { unsafe free(start) }
 
   @inline(__always)
   subscript(index: Int) -> Element {
@@ -28,18 +29,17 @@ struct Ring<let size: Int, Element: BitwiseCopyable>: ~Copyable {
     set { unsafe start[index & (size &- 1)] = newValue }
   }
 
-  /// Takes the elements of an array from an index on.
-  mutating func copy(_ elements: [Element], to index: Int) {
-    precondition(index >= 0 && elements.count <= size - index)
+  /// Takes the elements of an array from the first index on.
+  mutating func copy(_ elements: [Element]) {
+    precondition(elements.count <= size)
     unsafe elements.withUnsafeBufferPointer { source in
       guard let first = source.baseAddress else { return }
-      unsafe (start + index).update(from: first, count: source.count)
+      unsafe start.update(from: first, count: source.count)
     }
   }
 
-  /// Sets all elements to one value.
-  mutating func fill(with element: Element) {
-    unsafe start.update(repeating: element, count: size)
+  mutating func fillWithZeros() {
+    unsafe start.update(repeating: 0, count: size)
   }
 }
 
@@ -59,8 +59,8 @@ extension Ring where Element == UInt8 {
   }
 
   /// Appends the first bytes to an array.
-  func append(_ count: Int, to array: inout [UInt8]) {
-    precondition(count >= 0 && count <= size)
+  func append(first count: Int, to array: inout [UInt8]) {
+    precondition(0...size ~= count)
     unsafe array.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
   }
 }

@@ -2,7 +2,7 @@
 /// made from, so that no value can find its way into one.
 struct Skeleton: ~Copyable {
   private(set) var text = Document()
-  private var places = Ring<65536, UInt16>(repeating: 0)
+  private var places = Ring<65536, UInt16>()
   /// How many stretches there are.
   private(set) var count = 0
 
@@ -11,7 +11,7 @@ struct Skeleton: ~Copyable {
     text.removeAll()
     for stretch in 0..<count {
       places[2 * stretch] = UInt16(truncatingIfNeeded: text.count)
-      text.append(document, from: original.begin(stretch), to: original.end(stretch))
+      text.append(document, original.begin(stretch)..<original.end(stretch))
       places[2 * stretch + 1] = UInt16(truncatingIfNeeded: text.count)
       text.append(0)
     }
@@ -23,4 +23,3 @@ struct Skeleton: ~Copyable {
   @inline(__always)
   func end(_ stretch: Int) -> Int { Int(places[2 &* stretch &+ 1]) }
 }
-

@@ -1,6 +1,6 @@
-/// Writes a document with its template.
+/// Writes documents with their templates.
 ///
-/// The text is covered from front to back. Before a value is written, two places are looked at
+/// A document is covered from front to back. Before a value is written, two places are looked at
 /// where the same value may stand: the one the template knows to be most alike, and the last one
 /// with the same four bytes. Where the bytes agree, one match covers the value, the fixed text
 /// before it and whatever follows, through any number of stretches. What is left of fixed text is
@@ -10,15 +10,10 @@ struct Splicer: ~Copyable {
   private var places = Places()
   private var recent = RecentPlaces()
 
-  /// The longest match there is.
-  private static let longest = 258
-  /// The shortest match that is worth looking for.
-  private static let shortest = 4
-
   mutating func set(_ bytes: [UInt8], turns: [Int32]) {
     document.set(bytes)
     places.set(turns, end: bytes.count)
-    recent.clear()
+    recent.removeAll()
   }
 
   /// The template of the document's shape.
@@ -26,94 +21,97 @@ struct Splicer: ~Copyable {
     builder.template(of: document, places, for: code)
   }
 
-  /// - Parameter bits: Given away and back, so that it lives in registers meanwhile.
+  /// How far a document is written.
+  private struct Progress {
+    /// All before it is written.
+    var written = 0
+    /// From ``written`` to here literals are to be written, unless a match turns out to reach back
+    /// so far.
+    var place = 0
+    /// The stretch in which that is, or behind which the value is.
+    var stretch = 0
+  }
+
+  /// Writes the document.
+  ///
+  /// - Parameter bits: Given away and back, so that meanwhile they live in registers.
   mutating func write(
     _ template: Template, in code: borrowing DeflateCode, to bits: consuming BitWriter
   ) -> BitWriter {
-    // All before `written` is; from there to `place` literals are to be written, unless a match
-    // turns out to reach back so far.
-    var written = 0
-    var place = 0
-    var stretch = 0
-    let last = places.count - 1
+    var progress = Progress()
     while true {
-      let value = places.end(stretch)
-      let known = template.stretches[stretch]
+      let value = places.end(progress.stretch)
+      let known = template.stretches[progress.stretch]
       var match = Match()
-      if place <= value { match = repetition(at: value, from: written, model: Int(known.model)) }
-      let isUseful = match.length >= Splicer.shortest
+      if progress.place <= value {
+        match = repetition(of: value, from: progress.written, model: Int(known.model))
+      }
+      let isUseful = match.length >= Match.shortestWorthwhile
       let end = isUseful ? match.begin : value
-      if place < end {
-        writeLiterals(from: written, to: place, in: code, to: &bits)
-        written = place
-        writeText(template, known, stretch, from: &written, to: end, in: code, to: &bits)
+      if progress.place < end {
+        writeText(known, template, until: end, &progress, in: code, to: &bits)
       }
       if isUseful {
-        writeLiterals(from: written, to: end, in: code, to: &bits)
-        while true {
-          place = match.begin &+ match.length
-          while places.begin(stretch &+ 1) <= place { stretch &+= 1 }
-          let value = places.end(stretch)
-          let excess = place &- value
-          if excess <= 0 || match.length &- excess < 3 { break }
-          let next = repetition(at: value, from: value, model: Int(template.stretches[stretch].model))
-          if next.length < excess &+ Splicer.shortest { break }
-          bits.put(length: match.length &- excess, distance: match.distance, in: code)
+        writeLiterals(until: match.begin, &progress, in: code, to: &bits)
+        repeat {
+          let next = successor(of: &match, template, &progress)
+          bits.put(length: match.length, distance: match.distance, in: code)
           match = next
-        }
-        bits.put(length: match.length, distance: match.distance, in: code)
-        written = place
+        } while match.length > 0
+        progress.written = progress.place
       } else {
-        guard stretch < last else { break }
-        stretch &+= 1
-        place = places.begin(stretch)
+        guard progress.stretch < places.count - 1 else { break }
+        progress.stretch &+= 1
+        progress.place = places.begin(progress.stretch)
       }
     }
-    writeLiterals(from: written, to: document.count, in: code, to: &bits)
+    writeLiterals(until: document.count, &progress, in: code, to: &bits)
     bits.put(code.endOfBlock)
     return bits
   }
 
-  // MARK: Text
-
-  /// Writes fixed text up to a place, or nearly: what is left is best written as literals.
+  /// Writes the literals that are due and then fixed text, or nearly all of it: what is left is
+  /// best written as literals.
   @inline(__always)
   private func writeText(
-    _ template: Template, _ known: Template.Stretch, _ stretch: Int, from place: inout Int,
-    to end: Int, in code: borrowing DeflateCode, to bits: inout BitWriter
+    _ stretch: Template.Stretch, _ template: Template, until end: Int,
+    _ progress: inout Progress, in code: borrowing DeflateCode, to bits: inout BitWriter
   ) {
-    let begin = places.begin(stretch)
-    if known.twin != Template.Stretch.none {
-      let distance = begin &- places[Int(known.twin)]
-      while end &- place >= Splicer.shortest {
-        let length = min(end &- place, Splicer.longest)
+    writeLiterals(until: progress.place, &progress, in: code, to: &bits)
+    let begin = places.begin(progress.stretch)
+    if stretch.twin != Template.Stretch.none {
+      let distance = begin &- places[Int(stretch.twin)]
+      while end &- progress.written >= Match.shortestWorthwhile {
+        let length = min(end &- progress.written, Match.longest)
         bits.put(length: length, distance: distance, in: code)
-        place &+= length
+        progress.written &+= length
       }
       return
     }
-    let tokens = Int(known.tokens) &- begin
-    while place < end {
-      let token = template.tokens[tokens &+ place]
+    let tokens = Int(stretch.tokens) &- begin
+    while progress.written < end {
+      let token = template.tokens[tokens &+ progress.written]
       if token.isMatch {
-        let length = min(token.length, end &- place)
-        if length < 3 { return }
+        let length = min(token.length, end &- progress.written)
+        if length < Match.shortest { return }
         let source = places.begin(token.stretch) &+ token.offset
-        bits.put(length: length, distance: place &- source, in: code)
-        place &+= length
+        bits.put(length: length, distance: progress.written &- source, in: code)
+        progress.written &+= length
       } else {
-        if place &+ token.count > end { return }
+        if progress.written &+ token.count > end { return }
         bits.put(token.bits, token.size)
-        place &+= token.count
+        progress.written &+= token.count
       }
     }
   }
 
-  /// Writes literals, four at a time; a code that makes that impossible is refused by
-  /// ``CodeLengths``.
+  /// Writes literals up to a place, four at a time.
   @inline(__always)
-  private func writeLiterals(from: Int, to end: Int, in code: borrowing DeflateCode, to bits: inout BitWriter) {
-    var place = from
+  private func writeLiterals(
+    until end: Int, _ progress: inout Progress, in code: borrowing DeflateCode,
+    to bits: inout BitWriter
+  ) {
+    var place = progress.written
     while place < end {
       let word = document.word(at: place)
       let left = end &- place
@@ -122,57 +120,73 @@ struct Splicer: ~Copyable {
         left > 2 ? code.literal(word &>> 16) : 0, left > 3 ? code.literal(word &>> 24) : 0)
       place &+= 4
     }
+    progress.written = end
   }
 
   // MARK: Repetitions
 
+  /// Text that stood before.
   private struct Match {
     var begin = 0
     var length = 0
     var distance = 0
+
+    /// RFC 1951, section 2.
+    static let shortest = 3
+    static let longest = 258
+    /// A shorter one hardly takes less than literals.
+    static let shortestWorthwhile = 4
   }
 
-  /// The longest repetition known that covers the byte at `place` and begins at `least` or later.
+  /// The longest repetition known that covers the beginning of a value and begins at `least` or
+  /// later.
+  ///
+  /// - Parameter model: The number of the place that the template knows.
   @inline(__always)
-  private mutating func repetition(at place: Int, from least: Int, model: Int) -> Match {
+  private mutating func repetition(of value: Int, from least: Int, model: Int) -> Match {
     var match = Match()
-    let word = document.word(at: place)
+    let word = document.word(at: value)
     let source = places[model]
     if UInt8(truncatingIfNeeded: word ^ document.word(at: source)) == 0 {
-      extend(&match, at: place, from: least, as: source)
+      extend(&match, at: value, from: least, as: source)
     }
-    let last = recent.exchange(place, word: word)
+    let last = recent.exchange(value, word: word)
     if last != source, UInt32(truncatingIfNeeded: word ^ document.word(at: last)) == 0 {
-      extend(&match, at: place, from: least, as: last)
+      extend(&match, at: value, from: least, as: last)
     }
     return match
   }
 
-  /// Takes the repetition of what stands about `source` if it is longer.
+  /// Goes on behind a match. If it ended inside a value, it is cut off there for one that goes on
+  /// for longer: in the middle of a value it has little hope to be followed by another.
+  ///
+  /// - Returns: The other match, of length 0 if there is none.
+  @inline(__always)
+  private mutating func successor(
+    of match: inout Match, _ template: Template, _ progress: inout Progress
+  ) -> Match {
+    progress.place = match.begin &+ match.length
+    while places.begin(progress.stretch &+ 1) <= progress.place { progress.stretch &+= 1 }
+    let value = places.end(progress.stretch)
+    let excess = progress.place &- value
+    guard excess > 0, match.length &- excess >= Match.shortest else { return Match() }
+    let model = Int(template.stretches[progress.stretch].model)
+    let next = repetition(of: value, from: value, model: model)
+    guard next.length &- excess >= Match.shortestWorthwhile else { return Match() }
+    match.length &-= excess
+    return next
+  }
+
+  /// Takes the repetition of what stands about an earlier place if it is longer.
   @inline(__always)
   private func extend(_ match: inout Match, at place: Int, from least: Int, as source: Int) {
     guard source < place else { return }
-    let most = min(document.count &- place, Splicer.longest)
+    let most = min(document.count &- place, Match.longest)
     let ahead = document.agreement(at: place, and: source, most: most)
     let behind = document.agreement(
-      before: place, and: source, most: min(place &- least, source, Splicer.longest &- ahead))
+      before: place, and: source,
+      most: min(place &- least, source, Match.longest &- ahead))
     guard ahead &+ behind > match.length else { return }
     match = Match(begin: place &- behind, length: ahead &+ behind, distance: place &- source)
-  }
-}
-
-/// Where in a document each four bytes were last seen, as far as there is room to remember it.
-private struct RecentPlaces: ~Copyable {
-  private var places = Ring<512, UInt16>(repeating: 0)
-
-  mutating func clear() { places.fill(with: 0) }
-
-  /// The last place at which a word began with the same four bytes, perhaps; now it is this one.
-  @inline(__always)
-  mutating func exchange(_ place: Int, word: UInt64) -> Int {
-    let hash = Int((UInt32(truncatingIfNeeded: word) &* 0x9e37_79b1) &>> 23)
-    let last = places[hash]
-    places[hash] = UInt16(truncatingIfNeeded: place)
-    return Int(last)
   }
 }

@@ -3,17 +3,17 @@
 ///
 /// A template says nothing about values, so all documents of one shape share it, and it is the
 /// same whichever of them it was made from.
-final class Template {
-  /// A stretch of fixed text, and the value behind it. Other stretches are named by their places
-  /// in ``Places``.
+final class Template: Sendable {
+  /// A stretch of fixed text, and the value behind it. Others are named by the numbers of their
+  /// places (``Places``).
   struct Stretch: Equatable {
-    /// Where the last earlier stretch with the same text begins; ``none`` if there is none.
-    var twin: UInt16
-    /// Where the earlier value begins that stands in the surroundings most like these; the value
+    /// Where the last earlier stretch with the same text begins, or ``none``.
+    let twin: UInt16
+    /// Where the earlier value begins that stands in the surroundings most like these; this value
     /// itself if there is none.
-    var model: UInt16
-    /// The first of its tokens; a stretch with a twin needs none.
-    var tokens: Int32
+    let model: UInt16
+    /// The first of its tokens, one for each byte; a stretch with a twin has none.
+    let tokens: Int32
 
     static let none = UInt16.max
   }
