@@ -127,9 +127,9 @@ export class TransitionButton extends HTMLElement {
     try {
       const turn = new Promise(done => setTimeout(done, oneTurn(this.control)))
       const job = (async () => typeof work === 'function' ? work({ signal }) : work)()
-      const [{ reason, value }] = await Promise.race([stopped, Promise.allSettled([job, turn])])
-      if (reason !== undefined) throw reason
-      detail = value
+      const [end] = await Promise.race([stopped, Promise.allSettled([job, turn])])
+      if (end.status === 'rejected') throw end.reason
+      detail = end.value
     } catch (error) {
       outcome = signal.aborted ? 'cancel' : 'failure'
       detail = error

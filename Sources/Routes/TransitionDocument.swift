@@ -61,7 +61,7 @@ package struct DocumentMaker: ~Copyable {
     case .css: RenderCSS.render(transition, into: &output)
     case .json: RenderJSON.render(transition, losses: losses(transition), into: &output)
     case .text: RenderText.render(transition, losses: losses(transition), into: &output)
-    case .html: output.literal("")
+    case .html: RenderPage.render(transition, losses: losses(transition), into: &output)
     }
     output.append(to: &body)
     return DocumentTraits(isPinned: transition.spec.text(.v) != nil)

@@ -72,6 +72,7 @@ def test_calls_while_it_runs_get_the_same_promise(browser, render):
 @pytest.mark.parametrize('how,words,status', [
     ("fail(new Error('no'))", 'start failure end', 'Failed'),
     ('finish()', 'start success end', 'Done'),
+    ('fail()', 'start failure end', 'Failed'),
     ('host.abort()', 'start cancel end', 'Cancelled'),
 ])
 def test_each_end_is_right_and_announced(browser, render, how, words, status):

@@ -4,7 +4,7 @@ struct TimelineBuilder {
   let spec: Spec
   let scene: Scene
   private let idle: Frame
-  private let millisecond: Double
+  let millisecond: Double
   private(set) var phases: [Phase] = []
   private var tracks: [Track] = []
 
@@ -47,6 +47,17 @@ struct TimelineBuilder {
         begin: (Double(span.lowerBound) + length * piece.begin) * millisecond,
         end: (Double(span.lowerBound) + length * piece.end) * millisecond,
         from: from, to: to, curve: piece.curve))
+  }
+
+  /// Forgets how a property moves.
+  mutating func clear(_ part: Part, _ property: Property) {
+    tracks[place(of: part, property)].segments = []
+  }
+
+  /// A property's value, as far as it has been told, at a time in seconds from the tap.
+  func value(_ part: Part, _ property: Property, at time: Double) -> Double {
+    let track = tracks.first { $0.part == part && $0.property == property }
+    return track?.value(at: time) ?? idle.value(part, property) ?? 0
   }
 
   /// Sets a property at an instant.
