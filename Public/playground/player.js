@@ -121,7 +121,7 @@ export const transport = (place, player, takeStill) => {
   state()
   tick()
   addEventListener('keydown', event => {
-    const isFree = event.target === document.body || event.target.closest?.('.stage, .pane-title')
+    const isFree = event.target === document.body || event.target.closest?.('.stage')
     if (event.key === ' ' && isFree && !event.target.closest('button, input, select, a')) {
       event.preventDefault()
       player.toggle()

@@ -26,8 +26,16 @@ enum CommandLineTool {
   }
 
   private static func healthcheck(_ settings: Settings) -> Int32 {
-    let host = settings.server.host == "0.0.0.0" ? "127.0.0.1" : settings.server.host
-    return HealthProbe.succeeds(host: host, port: settings.server.port) ? 0 : 1
+    let everywhere = ["0.0.0.0": "127.0.0.1", "::": "::1"]
+    let host = everywhere[settings.server.host] ?? settings.server.host
+    let isWell =
+      if let port = settings.server.adminPort {
+        HealthProbe.succeeds(host: host, port: port)
+      } else {
+        HealthProbe.succeeds(
+          host: host, port: settings.server.port, isEncrypted: settings.certificate != nil)
+      }
+    return isWell ? 0 : 1
   }
 }
 

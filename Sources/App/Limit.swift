@@ -10,13 +10,16 @@ struct Limit: Sendable {
   let name: String
   let unit: Unit
   let summary: String
+  /// The least value that makes sense.
+  private let least: Int
   private let field: @Sendable (inout Limits, Int?) -> Int
 
   /// - Parameter field: sets the row if there is a value, and returns what it is then.
   private init(
-    _ name: String, _ unit: Unit, _ summary: String,
+    _ name: String, _ unit: Unit, _ summary: String, least: Int,
     _ field: @escaping @Sendable (inout Limits, Int?) -> Int
   ) {
+    self.least = least
     self.name = name
     self.unit = unit
     self.summary = summary
@@ -24,10 +27,10 @@ struct Limit: Sendable {
   }
 
   private init(
-    _ name: String, _ unit: Unit, _ summary: String,
+    _ name: String, _ unit: Unit, _ summary: String, least: Int = 0,
     _ path: any WritableKeyPath<Limits, Int> & Sendable
   ) {
-    self.init(name, unit, summary) { limits, value in
+    self.init(name, unit, summary, least: least) { limits, value in
       if let value { limits[keyPath: path] = value }
       return limits[keyPath: path]
     }
@@ -38,7 +41,7 @@ struct Limit: Sendable {
     let standard = field(&defaults, nil)
     return Setting(name, values, summary, standard: Quantity.text(standard, unit)) {
       text, settings in
-      guard let value = Quantity.value(text, unit) else { return false }
+      guard let value = Quantity.value(text, unit), value >= least else { return false }
       _ = field(&settings.server.limits, value)
       return true
     }
@@ -46,16 +49,16 @@ struct Limit: Sendable {
 
   private var values: String {
     switch unit {
-    case .bytes: "a size such as 8192, 64KiB or 16MiB"
+    case .bytes: "a size\(least > 0 ? " from \(least)" : "") such as 8192, 64KiB or 16MiB"
     case .seconds: "a time such as 10, 2.5s or 500ms"
     case .count: "a number from 1"
     }
   }
 
   static let all: [Limit] = [
-    Limit("max-request-line", .bytes, "longest request line", \.requestLine),
-    Limit("max-field-line", .bytes, "longest field line", \.fieldLine),
-    Limit("max-head", .bytes, "largest head of a request", \.head),
+    Limit("max-request-line", .bytes, "longest request line", least: 64, \.requestLine),
+    Limit("max-field-line", .bytes, "longest field line", least: 64, \.fieldLine),
+    Limit("max-head", .bytes, "largest head of a request", least: 64, \.head),
     Limit("max-fields", .count, "most fields of a request", \.fields),
     Limit("max-content", .bytes, "most content of a request, which is dropped", \.content),
     Limit("max-chunk-line", .bytes, "longest chunk-size line", \.chunkLine),
@@ -73,7 +76,8 @@ struct Limit: Sendable {
     Limit("max-linger", .bytes, "most that is read then", \.lingerBytes),
     Limit("handshake-time", .seconds, "for a TLS handshake", \.handshakeTime),
     Limit("drain-time", .seconds, "for what is under way when the service stops", \.drainTime),
-    Limit("max-pending-output", .bytes, "unsent output of a connection", \.pendingOutput),
+    Limit(
+      "max-pending-output", .bytes, "unsent output of a connection", least: 1024, \.pendingOutput),
     Limit("requests-per-turn", .count, "answered before others have their turn", \.requestsPerTurn),
     Limit("requests-per-connection", .count, "until it is closed", \.requestsPerConnection),
     Limit("max-connections", .count, "connections at a time", \.connections),

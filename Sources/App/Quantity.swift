@@ -13,10 +13,14 @@ enum Quantity {
   static func value(_ text: String, _ unit: Limit.Unit) -> Int? {
     switch unit {
     case .count: number(text).flatMap { $0 > 0 ? $0 : nil }
-    case .bytes: bytes(text)
-    case .seconds: milliseconds(text)
+    case .bytes: bytes(text).flatMap { $0 <= mostBytes ? $0 : nil }
+    case .seconds: milliseconds(text).flatMap { $0 <= mostMilliseconds ? $0 : nil }
     }
   }
+
+  /// A tebibyte and a leap year: far from where arithmetic with them could overflow.
+  private static let mostBytes = 1 << 40
+  private static let mostMilliseconds = 366 * 86_400_000
 
   private static func bytes(_ text: String) -> Int? {
     for (suffix, factor) in [("KiB", 1024), ("MiB", 1_048_576), ("GiB", 1_073_741_824)] {

@@ -128,10 +128,19 @@ extension RequestParser {
     return end..<range.upperBound
   }
 
-  /// Reads one byte of `HTTP/1.1` and the CR behind it.
+  /// Reads `HTTP/1.1` and the CR behind it.
   ///
   /// Another major version is told apart from nonsense only once it stands there whole.
-  mutating func readVersion(_ byte: UInt8) throws(RequestFailure) {
+  mutating func readVersion(_ message: Span<UInt8>, _ end: Int) throws(RequestFailure) {
+    while part == .version, cursor < end {
+      try readVersion(message[cursor])
+      versionCursor += 1
+      cursor += 1
+    }
+  }
+
+  @inline(__always)
+  private mutating func readVersion(_ byte: UInt8) throws(RequestFailure) {
     switch versionCursor {
     case 0, 1, 2, 3, 4, 6:
       guard byte == Self.versionShape[versionCursor] else { throw .invalidVersion }
@@ -148,8 +157,6 @@ extension RequestParser {
       if isOtherMajor { throw .unsupportedVersion }
       part = .requestLineFeed
     }
-    versionCursor += 1
-    cursor += 1
   }
 
   private static let versionShape = Array("HTTP/1.1".utf8)

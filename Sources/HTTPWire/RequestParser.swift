@@ -23,8 +23,9 @@ public struct RequestParser: Sendable {
   var part = Part.start
   /// The next byte to look at.
   var cursor = 0
-  /// Where the current line begins, and the element in it that is being read.
-  var lineStart = 0
+  /// Where the current line has to have ended, or the whole head; 0 before the first line.
+  private var ceiling = 0
+  /// Where the element that is being read begins.
   var elementStart = 0
   var fieldCount = 0
   var field: KnownField?
@@ -46,8 +47,8 @@ public struct RequestParser: Sendable {
   public mutating func parse(
     _ message: Span<UInt8>, within limits: borrowing Limits
   ) throws(RequestFailure) -> Bool {
+    if ceiling == 0 { beginLine(limits) }
     while part != .complete {
-      let ceiling = min(lineStart &+ lineLimit(limits), limits.head)
       guard cursor < ceiling else { throw tooLong(limits) }
       guard cursor < message.count else { return false }
       try step(message, end: min(message.count, ceiling), limits)
@@ -63,18 +64,21 @@ public struct RequestParser: Sendable {
     case .start: try begin(message[cursor])
     case .method: try readMethod(message, end)
     case .target: try readTarget(message, end)
-    case .version: try readVersion(message[cursor])
+    case .version: try readVersion(message, end)
     case .fieldStart: try beginField(message[cursor], limits)
     case .fieldName: try readName(message, end)
     case .fieldValue: try readValue(message, end)
     case .startLineFeed, .requestLineFeed, .fieldLineFeed, .lastLineFeed:
       try endLine(message)
+      beginLine(limits)
     case .complete: break
     }
   }
 
-  private func lineLimit(_ limits: borrowing Limits) -> Int {
-    isInRequestLine ? limits.requestLine : limits.fieldLine
+  /// Sets where the line that begins now has to have ended.
+  private mutating func beginLine(_ limits: borrowing Limits) {
+    let longest = isInRequestLine ? limits.requestLine : limits.fieldLine
+    ceiling = min(cursor &+ longest, limits.head)
   }
 
   private var isInRequestLine: Bool {
@@ -105,7 +109,6 @@ public struct RequestParser: Sendable {
     default:
       try finishHead()
     }
-    lineStart = cursor
     elementStart = cursor
   }
 
@@ -114,7 +117,7 @@ public struct RequestParser: Sendable {
     if !request.has(.host), !request.isOldVersion { throw .missingHost }
     if request.isOldVersion, request.content == .chunked { throw .codingInOldVersion }
     if request.has(.contentLength), request.has(.transferEncoding) { throw .lengthWithCoding }
-    request.fieldSection = request.fieldSection.lowerBound..<lineStart
+    request.fieldSection = request.fieldSection.lowerBound..<cursor - 2
     request.headLength = cursor
     part = .complete
   }

@@ -50,23 +50,32 @@ public enum ResponseHead {
 extension [UInt8] {
   /// Appends a number that is not negative in decimal digits.
   public mutating func append(decimal number: Int) {
-    var rest = number
-    let start = count
+    // Nineteen digits are enough for any; they come from the last to the first.
+    var digits = InlineArray<20, UInt8>(repeating: 0)
+    var first = 20
+    var rest = UInt64(number.magnitude)
     repeat {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
-      rest = quotient
+      first &-= 1
+      digits[first] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
     } while rest > 0
-    self[start...].reverse()
+    append(addingCapacity: 20) { room in
+      while first < 20 {
+        room.append(digits[first])
+        first &+= 1
+      }
+    }
   }
 
   /// Appends sixteen hexadecimal digits.
   public mutating func append(hexadecimal number: UInt64) {
-    var shift: UInt64 = 64
-    while shift > 0 {
-      shift &-= 4
-      let digit = UInt8(truncatingIfNeeded: number >> shift) & 15
-      append(digit &+ (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") &- 10))
+    append(addingCapacity: 16) { room in
+      var shift: UInt64 = 64
+      while shift > 0 {
+        shift &-= 4
+        let digit = UInt8(truncatingIfNeeded: number >> shift) & 15
+        room.append(digit &+ (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") &- 10))
+      }
     }
   }
 }

@@ -2,10 +2,24 @@ import Markup
 import Motion
 
 /// The phases of a timeline, a row for each layer and key path that changes.
+///
+/// Where a row would be too wide for a page, curves without a name are letters, and the legend says
+/// what they stand for.
 struct PhaseTable {
   private let timeline: Timeline
+  /// The curves that letters stand for, in the order of the letters.
+  private let lettered: [Curve]
 
-  init(_ timeline: Timeline) { self.timeline = timeline }
+  init(_ timeline: Timeline) {
+    let plain = PhaseTable(timeline, lettered: [])
+    let isTooWide = plain.lines.contains { $0.count > TextPage.width }
+    self = isTooWide ? PhaseTable(timeline, lettered: plain.unnamedCurves) : plain
+  }
+
+  private init(_ timeline: Timeline, lettered: [Curve]) {
+    self.timeline = timeline
+    self.lettered = lettered
+  }
 
   var lines: [String] {
     var table = TextTable(columns: [
@@ -18,7 +32,7 @@ struct PhaseTable {
 
   private func rows(of phase: Phase) -> [[String]] {
     let span = [phase.begin, phase.end, phase.duration].map { $0.text(places: 3) }
-    let curve = phase.duration > 0 ? PhaseTable.short(phase.curve) : "at once"
+    let curve = phase.duration > 0 ? short(phase.curve) : "at once"
     let changes = phase.changes.compactMap { change in
       change.keyPath.map { path in
         [change.part.name, "\(path)", value(change.from, change), value(change.to, change), curve]
@@ -40,30 +54,54 @@ struct PhaseTable {
     }
   }
 
-  /// A curve's name, or a Bézier's bare numbers.
-  private static func short(_ curve: Curve) -> String {
+  // MARK: Curves
+
+  /// A curve's name, a Bézier's bare numbers, or a letter for either.
+  private func short(_ curve: Curve) -> String {
+    if let place = lettered.firstIndex(of: curve) { return PhaseTable.letter(place) }
+    return PhaseTable.inFull(curve)
+  }
+
+  private static func inFull(_ curve: Curve) -> String {
     guard curve.name == nil, let points = curve.controlPoints else { return curve.written }
     return list(points)
   }
 
-  /// What the rows leave out: control points of named curves, the stops of a shake.
+  private static func letter(_ place: Int) -> String {
+    String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(place)))
+  }
+
+  /// At most one a phase.
+  private var unnamedCurves: [Curve] {
+    curves.filter { $0.name == nil }
+  }
+
+  private var curves: [Curve] {
+    var curves: [Curve] = []
+    for phase in timeline.phases where phase.duration > 0 && !curves.contains(phase.curve) {
+      curves.append(phase.curve)
+    }
+    return curves
+  }
+
+  // MARK: The legend
+
+  /// What the rows leave out: control points of named curves, curves in full, a shake's stops.
   var legend: [String] {
-    var legend = [controlPoints].filter { !$0.isEmpty }
+    var legend: [String] = []
+    let named = curves.compactMap { curve -> String? in
+      guard let name = curve.name, let points = curve.controlPoints else { return nil }
+      return "\(name) \(PhaseTable.list(points))"
+    }
+    if !named.isEmpty { legend.append("Control points: \(named.joined(separator: "; ")).") }
+    for (place, curve) in lettered.enumerated() {
+      legend.append("Curve \(PhaseTable.letter(place)): \(PhaseTable.inFull(curve)).")
+    }
     if timeline.phase(.shake) != nil, let track = timeline.track(.button, .offset) {
       let stops = track.segments.map(\.to).map { $0.text() }
       legend.append("Shake: 0, \(stops.joined(separator: ", ")), at equal steps of the curve.")
     }
     return legend
-  }
-
-  private var controlPoints: String {
-    var named: [String] = []
-    for phase in timeline.phases where phase.duration > 0 {
-      guard let name = phase.curve.name, let points = phase.curve.controlPoints else { continue }
-      let text = "\(name) \(PhaseTable.list(points))"
-      if !named.contains(text) { named.append(text) }
-    }
-    return named.isEmpty ? "" : "Control points: \(named.joined(separator: "; "))."
   }
 
   private static func list(_ numbers: [Double]) -> String {

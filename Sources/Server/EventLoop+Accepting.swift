@@ -4,8 +4,14 @@ internal import TLS
 
 /// New connections.
 extension EventLoop where Application: ~Copyable {
-  /// Takes all connections out of a listener's queue: one that is refused or lost is no reason to
-  /// let the others wait.
+  /// Takes connections out of a listener's queue: one that is refused or lost is no reason to let
+  /// the others wait, but neither are newcomers one to forget who is there. The listener calls
+  /// again as long as somebody waits.
+  mutating func acceptSome(at door: Door) {
+    for _ in 0..<64 where !acceptNext(at: door) { return }
+  }
+
+  /// Takes all.
   mutating func acceptAll(at door: Door) {
     while acceptNext(at: door) {}
   }
@@ -26,7 +32,9 @@ extension EventLoop where Application: ~Copyable {
 
   private mutating func welcome(_ descriptor: consuming Descriptor, at door: Door) {
     reporter.telemetry.accepted.add(1)
-    guard control.takePlace(of: limits.connections) else {
+    // Operators find a place when nobody else does.
+    let places = limits.connections + (door == .admin ? 64 : 0)
+    guard control.takePlace(of: places) else {
       reporter.telemetry.turnedAway.add(1)
       return
     }

@@ -75,9 +75,8 @@ extension EventLoop where Application: ~Copyable {
   /// Replaces this turn's output by its encrypted form, and what the session itself has to say.
   mutating func encryptOutput(of connection: Connection) {
     guard connection.session != nil else { return }
-    let plain = output
+    if (try? connection.session?.write(output.span)) == nil { connection.ending = .afterSending }
     output.removeAll(keepingCapacity: true)
-    if (try? connection.session?.write(plain.span)) == nil { connection.ending = .afterSending }
     connection.session?.takeOutput(into: &output)
   }
 }

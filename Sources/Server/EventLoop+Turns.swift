@@ -40,7 +40,7 @@ extension EventLoop where Application: ~Copyable {
 
   /// Whether the client has ended its side and all whole requests are answered.
   private func hasNothingToCome(_ connection: Connection) -> Bool {
-    connection.hasReadEnd && !connection.hasUnreadRequests
+    connection.hasReadEnd && !connection.hasUnreadRequests && !connection.hasDecryptedInput
   }
 
   /// Puts what is left from earlier and what has arrived into `input`; how many bytes that is.

@@ -104,10 +104,10 @@ struct EventLoop<Application: Responder & ~Copyable>: ~Copyable {
     return wait == .max ? nil : wait
   }
 
-  private mutating func handle(_ event: (token: UInt64, ready: Readiness)) {
+  mutating func handle(_ event: (token: UInt64, ready: Readiness)) {
     switch Token(rawValue: event.token) {
-    case .listener: acceptAll(at: .main)
-    case .adminListener: acceptAll(at: .admin)
+    case .listener: acceptSome(at: .main)
+    case .adminListener: acceptSome(at: .admin)
     case .bell: hearBell()
     case .signals: hearSignals()
     case .connection(let slot, let generation):

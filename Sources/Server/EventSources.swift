@@ -4,13 +4,13 @@ internal import Sockets
 /// Where a loop's work comes from, besides its connections.
 struct EventSources: ~Copyable {
   /// For everybody.
-  var listener: Listener?
+  var listener: Listener? = nil
   /// Whether whoever started the program holds the listener too.
   var isListenerInherited = false
   /// For operators only; one loop has it.
-  var adminListener: Listener?
+  var adminListener: Listener? = nil
   /// One loop hears the signals.
-  var signals: Signals?
+  var signals: Signals? = nil
 
   func watch(by poller: borrowing Poller) throws(SystemFailure) {
     switch listener {

@@ -61,6 +61,7 @@ package struct Server<Application: Responder & ~Copyable>: Sendable {
     } catch {
       throw .system(error)
     }
+    Self.makeRoom(for: options)
     self.options = options
     self.control = control
     self.makeApplication = makeApplication
@@ -81,6 +82,17 @@ package struct Server<Application: Responder & ~Copyable>: Sendable {
       }
     }
     try runLoop(0)
+  }
+
+  /// Sees to it that there are descriptors for all connections, as far as the system allows.
+  private static func makeRoom(for options: ServerOptions) {
+    let wanted = options.limits.connections + 8 * options.loops + 128
+    let allowed = ProcessLimits.raiseDescriptors(to: wanted)
+    if allowed < wanted {
+      Console.complain(
+        "transitiond: the system allows \(allowed) open files, too few for --max-connections "
+          + "\(options.limits.connections)")
+    }
   }
 
   private func runLoop(_ index: Int) throws(SystemFailure) {

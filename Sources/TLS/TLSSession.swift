@@ -27,6 +27,22 @@ internal import COpenSSL
   /// The server's side of a new connection.
   package init?(_ context: TLSContext) {
     guard let state = unsafe context.makeState() else { return nil }
+    unsafe self.init(state)
+    unsafe SSL_set_accept_state(state)
+  }
+
+  /// A client's side that trusts any server: only for asking a server of our own how it is.
+  package static func trustingClient() -> TLSSession? {
+    guard let context = unsafe SSL_CTX_new(TLS_client_method()) else { return nil }
+    // The session holds the context from here on.
+    defer { unsafe SSL_CTX_free(context) }
+    guard let state = unsafe SSL_new(context) else { return nil }
+    unsafe SSL_set_connect_state(state)
+    return unsafe TLSSession(state)
+  }
+
+  /// Takes over a state and gives it buffers.
+  private init?(_ state: OpaquePointer) {
     guard let incoming = unsafe copenssl_memory_buffer(),
       let outgoing = unsafe copenssl_memory_buffer()
     else {
@@ -34,7 +50,6 @@ internal import COpenSSL
       return nil
     }
     unsafe SSL_set_bio(state, incoming, outgoing)
-    unsafe SSL_set_accept_state(state)
     unsafe self.state = state
     unsafe self.incoming = incoming
     unsafe self.outgoing = outgoing

@@ -89,6 +89,19 @@ import Testing
     #expect(try Program.run(["healthcheck", "--port", "\(port)"]).status == 1)
   }
 
+  @Test func `checks the health of an encrypted service, and at the operators' port`() throws {
+    let encryption = [
+      "--tls-certificate", Certificates.certificate("first"), "--tls-key",
+      Certificates.key("first"),
+    ]
+    let (program, port) = try Program.serve(encryption)
+    #expect(try Program.run(["healthcheck", "--port", "\(port)"] + encryption).status == 0)
+    #expect(try Program.run(["healthcheck", "--port", "\(port)"]).status == 1)
+    program.signal(SIGTERM)
+    _ = program.outcome()
+    #expect(try Program.run(["healthcheck", "--port", "\(port)"] + encryption).status == 1)
+  }
+
   @Test(arguments: [SIGTERM, SIGINT])
   func `ends in good order on a signal, having logged what it answered`(signal: Int32) throws {
     let (program, port) = try Program.serve(["--log", "json"])

@@ -2,7 +2,6 @@
 import os
 import pathlib
 import signal
-import sys
 
 import pytest
 
@@ -18,7 +17,7 @@ def pytest_configure(config):
     if unknown:
         raise pytest.UsageError(f'ENGINES names {", ".join(unknown)}; known are {", ".join(ENGINES)}')
     # A plain kill must end the engines too.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit('terminated'))
+    signal.signal(signal.SIGTERM, lambda *_: pytest.exit('terminated', 143))
 
 
 @pytest.fixture(scope='session')

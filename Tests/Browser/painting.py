@@ -1,75 +1,96 @@
 """The picture that a frame of the model should give, painted here by distances from edges; and how far a
 photograph is from it. With it a test sees everything at once: places, order, alpha, and anything too much.
 """
-import dataclasses
-
 import numpy as np
 
 from reading import BACK, BUTTON, FAILURE, FROM, TO, mixed
 
 
-def places(width, height):
-    y, x = np.mgrid[0:height, 0:width].astype('f4') + 0.5
-    return x, y
+class Rounded:
+    """A rounded rectangle, a circle among them: its box, and the distance of pixels from its edge."""
+
+    def __init__(self, left, top, width, height, radius):
+        self.box = left, top, left + width, top + height
+        self.middle = left + width / 2, top + height / 2
+        self.inner = width / 2 - radius, height / 2 - radius
+        self.radius = radius
+
+    def distance(self, x, y):
+        """Negative inside."""
+        across = abs(x - np.float32(self.middle[0])) - np.float32(self.inner[0])
+        down = abs(y - np.float32(self.middle[1])) - np.float32(self.inner[1])
+        outside = np.hypot(np.maximum(across, 0), np.maximum(down, 0))
+        return outside + np.minimum(np.maximum(across, down), 0) - np.float32(self.radius)
 
 
-def rounded(x, y, left, top, width, height, radius):
-    """The distance of each pixel's middle from a rounded rectangle's edge, negative inside."""
-    across = abs(x - np.float32(left + width / 2)) - np.float32(width / 2 - radius)
-    down = abs(y - np.float32(top + height / 2)) - np.float32(height / 2 - radius)
-    return np.hypot(np.maximum(across, 0), np.maximum(down, 0)) + np.minimum(np.maximum(across, down), 0) - np.float32(radius)
+def circle(x, y, radius):
+    return Rounded(x - radius, y - radius, 2 * radius, 2 * radius, radius)
 
 
-def around(x, y, cx, cy, radius):
-    return np.hypot(x - np.float32(cx), y - np.float32(cy)) - np.float32(radius)
-
-
-@dataclasses.dataclass
 class Painting:
-    picture: np.ndarray
-    edges: list                  # (distance of each pixel from an edge, the colour outside, the colour inside)
-    ring: np.ndarray             # pixels about the spinner, which is read by other means
+    """A picture in the making, and where in it edges lie; only the part about a shape is worked on."""
 
-    def fill(self, distance, outside, inside):
-        """Lays a shape over what is there."""
+    REACH = 4
+
+    def __init__(self, width, height, colour):
+        self.picture = np.full((height, width, 3), colour, 'f4')
+        self.edges = []              # (part of the picture, distances in it, the colour outside, the colour inside)
+        self.blind = []              # parts that are read by other means: (part, mask)
+
+    def part(self, box):
+        left, top, right, bottom = box
+        rows = slice(max(0, int(top) - self.REACH), max(0, int(bottom) + self.REACH))
+        columns = slice(max(0, int(left) - self.REACH), max(0, int(right) + self.REACH))
+        height, width = self.picture.shape[:2]
+        y = np.arange(*rows.indices(height), dtype='f4')[:, None] + np.float32(0.5)
+        x = np.arange(*columns.indices(width), dtype='f4')[None, :] + np.float32(0.5)
+        return (rows, columns), x, y
+
+    def fill(self, shape, outside, inside, hidden_by=None):
+        """Lays a shape over what is there. Its edge is not looked for where another shape will hide it."""
+        part, x, y = self.part(shape.box)
+        distance = shape.distance(x, y)
         share = np.clip(0.5 - distance, 0, 1)[..., None]
-        self.picture += (np.array(inside, 'f4') - self.picture) * share
-        self.edges.append((distance, np.array(outside, 'f4'), np.array(inside, 'f4')))
+        self.picture[part] += (np.array(inside, 'f4') - self.picture[part]) * share
+        if hidden_by:
+            distance = np.where(hidden_by.distance(x, y) < 3, np.float32(1e3), distance)
+        self.edges.append((part, distance, np.array(outside, 'f4'), np.array(inside, 'f4')))
 
     def veil(self, colour, share):
         """Lays a colour over everything."""
         colour = np.array(colour, 'f4')
         self.picture += (colour - self.picture) * np.float32(share)
-        self.edges = [(d, a + (colour - a) * share, b + (colour - b) * share) for d, a, b in self.edges]
+        self.edges = [(p, d, a + (colour - a) * share, b + (colour - b) * share) for p, d, a, b in self.edges]
+
+    def look_away(self, x, y, radius):
+        part, px, py = self.part((x - radius, y - radius, x + radius, y + radius))
+        self.blind.append((part, abs(np.hypot(px - np.float32(x), py - np.float32(y)) - np.float32(radius)) < 3))
 
 
 def paint(spec, frame):
-    width, height = (round(side) for side in spec.stage)
-    x, y = places(width, height)
     lower, upper = (TO, FROM) if spec.preset == 'pop' else (FROM, TO)
-    page = Painting(np.full((height, width, 3), lower, 'f4'), [], np.zeros((height, width), bool))
+    page = Painting(*(round(side) for side in spec.stage), lower)
+    window = None
+    if frame.get('reveal.radius') and frame.get('reveal.shown', True):
+        window = circle(frame['reveal.cx'], frame['reveal.cy'], frame['reveal.radius'])
     if spec.reveals:
-        if spec.preset == 'touch':
-            button = rounded(x, y, spec.origin[0] - 5, spec.origin[1] - 5, 10, 10, 5)
-        else:
-            button = rounded(x, y, spec.x, spec.y, spec.width, spec.height, spec.radius)
-        page.fill(button, lower, BUTTON)
-        if frame['reveal.shown']:
-            circle = around(x, y, frame['reveal.cx'], frame['reveal.cy'], frame['reveal.radius'])
-            page.edges[0] = (np.where(circle < 3, np.float32(1e3), button), *page.edges[0][1:])   # it is covered there
-            page.fill(circle, lower, upper)
+        x, y = spec.origin
+        button = circle(x, y, 5) if spec.preset == 'touch' else Rounded(
+            spec.x, spec.y, spec.width, spec.height, spec.radius)
+        page.fill(button, lower, BUTTON, hidden_by=window)
+        if window:
+            page.fill(window, lower, upper)
         return page
     if frame['button.width'] > 0:
-        box = rounded(x, y, frame['button.x'], frame['button.y'], frame['button.width'], frame['button.height'],
-                      frame['button.radius'])
-        page.fill(box, FROM, mixed(BUTTON, FAILURE, frame['button.failure']))
+        page.fill(Rounded(*(frame[f'button.{side}'] for side in ('x', 'y', 'width', 'height', 'radius'))),
+                  FROM, mixed(BUTTON, FAILURE, frame['button.failure']))
     if frame['spinner.shown']:
-        page.ring = abs(around(x, y, frame['spinner.cx'], spec.centre[1], frame['spinner.radius'])) < 3
+        page.look_away(frame['spinner.cx'], spec.centre[1], frame['spinner.radius'])
     if frame['from.alpha'] < 1:
         page.veil(BACK, 1 - frame['from.alpha'])
-    if frame.get('reveal.radius'):
+    if window:
         page.edges = []
-        page.fill(around(x, y, frame['reveal.cx'], frame['reveal.cy'], frame['reveal.radius']), FROM, TO)
+        page.fill(window, FROM, TO)
     elif frame['to.alpha']:
         page.veil(TO, frame['to.alpha'])
     return page
@@ -78,15 +99,17 @@ def paint(spec, frame):
 def compare(picture, painting):
     """How far edges lie off on average (in pixels, the worst edge), and the worst colour elsewhere (of 255)."""
     difference = picture.astype('f4') - painting.picture
-    flat, off = ~painting.ring, 0.0
-    for distance, outside, inside in painting.edges:
+    flat, off = np.ones(difference.shape[:2], bool), 0.0
+    for part, mask in painting.blind:
+        flat[part] &= ~mask
+    seen = flat.copy()
+    for part, distance, outside, inside in painting.edges:
         near = abs(distance)
-        zone = (near < 3) & ~painting.ring
-        flat &= ~zone
+        zone = (near < 3) & seen[part]
+        flat[part] &= near >= 3
         way = inside - outside
-        if way @ way < 900:
-            continue
         length = np.count_nonzero(near[zone] < 0.5)
-        if length > 8:
-            off = max(off, float(abs(difference[zone] @ way).sum() / (way @ way) / length))
-    return off, float(abs(difference[flat]).max(initial=0))
+        if length > 8 and way @ way > 900:
+            off = max(off, float(abs(difference[part][zone] @ way).sum() / (way @ way) / length))
+    difference[~flat] = 0
+    return off, float(max(difference.max(), -difference.min()))

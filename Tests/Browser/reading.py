@@ -83,9 +83,9 @@ def drawn_circle(picture, spec, under=FROM, over=BUTTON):
     return dict(zip(('cx', 'cy', 'radius'), found)) if found else {}
 
 
-def drawn_arc(picture, spec, wanted):
+def drawn_arc(picture, spec, wanted, down=0.0):
     radius = wanted['spinner.radius']
-    return pixels.arc(picture, (wanted['spinner.cx'], spec.centre[1]), radius - 2, radius + 2, BUTTON, SPINNER)
+    return pixels.arc(picture, (wanted['spinner.cx'], spec.centre[1] + down), radius - 2, radius + 2, BUTTON, SPINNER)
 
 
 def turn(a, b):
@@ -145,12 +145,9 @@ def said_by_css(browser, spec):
     left, top, width, height = browser.box('.transition-button')
     layer = browser.style('.transition-button', 'clip-path', pseudo='::before')
     spinner, turned = browser.style('.transition-button', 'opacity', 'transform', pseudo='::after')
-    label, shown = browser.style('.transition-button', 'color', 'opacity')
     got = {'spinner.shown': float(float(spinner) > 0)}
     if got['spinner.shown'] and spec.ring is None:
         got['spinner.angle'] = rotation(turned)
-    alpha = re.match(r'rgba\(.*[,/ ] *([\d.]+)\)', label)
-    got['label.shown'] = float(alpha[1]) if alpha else 1.0
     # The layer keeps its own size when the button is scaled under the finger.
     own = browser.evaluate('(b => [b.offsetWidth, b.offsetHeight])(document.querySelector(".transition-button"))')
     scale = width / own[0]

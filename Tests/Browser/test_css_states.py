@@ -4,11 +4,11 @@ import itertools
 import numpy as np
 import pytest
 
-import agreement
 import buttons
 from harness import pixels
 from model import Spec
-from reading import BUTTON, FROM, TO, said_by_css
+from reading import BUTTON, FROM, TO
+from test_css_play import faults
 
 SPECS = {
     'submit': '',
@@ -23,13 +23,6 @@ SPECS = {
     'wide swings': 'shake.count=3&shake.distance=24&failure.duration=0.2&radius=0',
 }
 STATES = {'loading': ('success', 0), 'success': ('success', 1), 'failure': ('failure', 1), 'cancel': ('cancel', 1)}
-
-
-def faults(browser, spec, t, arcs=True):
-    """What is wrong at an instant, in words. Where width and corners move apart they are said in straight pieces."""
-    words = agreement.faults(spec, t, said_by_css(browser, spec), browser.photograph(),
-                             0.001 * abs(spec.width - spec.height), beyond=0.5)
-    return [word for word in words if arcs or 'an arc' not in word and 'spinner.angle' not in word]
 
 
 def spread(begin, end, count=10):
@@ -134,7 +127,8 @@ PLACES = list(itertools.product(('top', 'bottom'), ('left', 'right')))
 
 @pytest.mark.parametrize('known', [True, False], ids=['place known', 'place unknown'])
 @pytest.mark.parametrize('stage', [(375, 667), (1024, 600)], ids=['portrait', 'landscape'])
-def test_in_a_scrolled_page_no_pixel_is_left_when_the_circle_has_grown(browser, render, stage, known, scrolled=700):
+@pytest.mark.parametrize('scrolled', [0, 700], ids=['', 'scrolled'])
+def test_no_pixel_of_the_page_is_left_when_the_circle_has_grown(browser, render, stage, known, scrolled):
     css = buttons.sheet(render, 'expand.curve=ease-out')
     for down, across in PLACES:
         place = f'position:absolute;{across}:3px;' + (
@@ -154,6 +148,19 @@ def test_in_a_scrolled_page_no_pixel_is_left_when_the_circle_has_grown(browser, 
             assert abs(browser.photograph().astype(int) - BUTTON).max() > 20
         browser.seek(0.3, anew=False)
         assert abs(browser.photograph().astype(int) - BUTTON).max() <= 1, (down, across)
+
+
+@pytest.mark.parametrize('query', ['', 'preset=soft&repeat=once', 'preset=push', 'preset=pop', 'outcome=failure&lead=2'])
+def test_a_scrubbed_button_stands_where_the_time_is(browser, render, query):
+    query = buttons.on_pixels(query)
+    spec = Spec(query)
+    browser.open(buttons.pair(spec, buttons.sheet(render, query), 'scrub'), [round(side) for side in spec.stage])
+    begin, end = (0, spec.time('reveal.duration')) if spec.reveals else (0, spec.end)
+    wrong = []
+    for share in (0.05, 0.35, 0.62, 0.9, 0.71, 0.13, 0.5):
+        browser.evaluate(f"(document.body.style.setProperty('--transition-button-progress', {share}), stage.frames(2))")
+        wrong += faults(browser, spec, begin + (end - begin) * share)
+    assert not wrong, '\n' + '\n'.join(wrong)
 
 
 @pytest.mark.parametrize('direction', ['push', 'pop'])

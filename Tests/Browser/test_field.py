@@ -6,12 +6,12 @@ from urllib.parse import quote
 
 import pytest
 
+import buttons
 import cases
 from agreement import faults, turn
 from harness import EngineError, pixels
 from model import Spec, cover_radius
 from reading import BUTTON, FROM, PALETTE, colour, drawn_arc, said_by_css
-from test_css_motion import page
 
 IMAGE = {'Accept': 'image/avif,image/webp,image/*,*/*;q=0.8', 'Sec_Fetch_Dest': 'image'}
 
@@ -157,7 +157,7 @@ def test_no_label_is_cut(browser, render, width):
         assert middle == pytest.approx(button.box[0] + button.box[2] / 2, abs=1.5)
 
 
-# 10. Less motion: see test_svg_places.py and test_css_motion.py. The spinner goes on, slower.
+# 10. Less motion: see test_svg_places.py and test_css_sheet.py. The spinner goes on, slower.
 
 def test_less_motion_turns_the_spinner_slower(launch, render):
     browser = launch(reduced_motion=True)
@@ -244,18 +244,16 @@ def test_no_spline_is_illegal(render, name):
 # 15. Right to left.
 
 def test_right_to_left_changes_nothing_but_the_text(browser, render):
-    query = 'preset=submit&x=62&width=250&y=563'
+    query = buttons.on_pixels('')
     spec = Spec(query)
-    sheet = render(f'/transition.css?{query}&{PALETTE}')
-    browser.open(page(sheet, spec).replace('<html ', '<html dir="rtl" lang="ar" '), (375, 667))
-    browser.evaluate('''(b => { b.textContent = "تسجيل الدخول"; b.dataset.state = "" ; delete b.dataset.state })(
-      document.querySelector("button"))''')
-    browser.hold('document.querySelector("button").dataset.state = "loading"')
+    text = buttons.pair(spec, buttons.sheet(render, query), label='تسجيل الدخول')
+    browser.open(text.replace('<html lang="en">', '<html lang="ar" dir="rtl">'), (375, 667))
+    browser.hold('document.getElementById("button").dataset.state = "loading"')
     wrong, begins = [], []
     for t in (0.02, 0.05, 0.08, 0.2, 0.3):
         browser.seek(t, anew=False)
         picture = browser.photograph()
-        wrong += faults(spec, t, said_by_css(browser, spec), picture)
+        wrong += faults(spec, t, said_by_css(browser, spec), picture, snapped=True)
         if t > 0.1:
             begins.append(drawn_arc(picture, spec, spec.frame(t))[0])
     assert not wrong, '\n' + '\n'.join(wrong)

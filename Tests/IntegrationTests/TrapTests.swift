@@ -1,5 +1,6 @@
 import Foundation
 import HTTPWire
+import Sockets
 import TestSupport
 import Testing
 
@@ -150,6 +151,26 @@ import Testing
   }
 
   @Test func `ignores an event of a connection that has gone when its place is taken`() throws {
+    let options = ServerOptions()
+    let control = try Control(loops: 1, routeNames: TestResponder.routeNames)
+    var loop = try EventLoop(
+      TestResponder(), options, control: control, index: 0, sources: EventSources())
+    let connection = Connection(
+      try Descriptor.spare(), at: .main, nil, address: "", slot: 0, generation: 2,
+      patience: Patience(at: 0, isEncrypted: false))
+    // In a queue already, so that an event is noted and nothing is read.
+    connection.isQueued = true
+    loop.connections = [connection]
+    for generation in [UInt32(1), 3, .max] {
+      let token = Token.connection(slot: 0, generation: generation)
+      loop.handle((token.rawValue, .readable))
+      #expect(!connection.isReadable)
+    }
+    loop.handle((Token.connection(slot: 0, generation: 2).rawValue, .readable))
+    #expect(connection.isReadable)
+  }
+
+  @Test func `packs into an event what it is about`() {
     for (slot, generation) in [(0, UInt32(1)), (4095, .max), (Int(UInt32.max), 7)] {
       let token = Token.connection(slot: slot, generation: generation)
       guard case .connection(slot, generation) = Token(rawValue: token.rawValue) else {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct BezierTests {
   /// Against plain bisection, which is slow and cannot be wrong.
   @Test func `every Bézier is solved to a millionth`() throws {
-    var random = SeededRandom(seed: 41)
+    var random = SeededGenerator(41)
     for _ in 0..<3000 {
       let ranges: [ClosedRange<Double>] = [0...1, -10...10, 0...1, -10...10]
       let numbers = ranges.map { range -> Double in

@@ -7,7 +7,7 @@ import Testing
   private static let count = 1000
 
   /// Instants spread over a timeline, with all of its turns.
-  private func instants(of timeline: Timeline, _ random: inout SeededRandom) -> [Double] {
+  private func instants(of timeline: Timeline, _ random: inout SeededGenerator) -> [Double] {
     let spread = (0..<24).map { _ in random.number(in: -timeline.lead...timeline.end) }
     let turns = timeline.tracks.flatMap { $0.segments.flatMap { [$0.begin, $0.end] } }
     return spread + turns.shuffled(using: &random).prefix(12)

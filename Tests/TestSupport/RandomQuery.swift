@@ -2,13 +2,13 @@ public import Motion
 
 /// Random queries that are accepted, with values in the different spellings that the parser knows.
 public struct RandomQuery: Sendable {
-  public var random: SeededRandom
+  public var random: SeededGenerator
   /// Presets to choose from.
   public var presets = Preset.allCases
   /// Parameters to choose from, but for `preset` and `at`.
   public var parameters = Parameter.allCases.filter { $0 != .preset && $0 != .at }
 
-  public init(seed: UInt64) { random = SeededRandom(seed: seed) }
+  public init(seed: UInt64) { random = SeededGenerator(seed) }
 
   /// A query and its spec. Values that do not go together are thrown away and drawn anew.
   public mutating func next() -> (query: Query, spec: Spec) {
