@@ -133,6 +133,13 @@ internal import Foundation
     unsafe SSL_get_shutdown(encryption) & SSL_RECEIVED_SHUTDOWN != 0
   }
 
+  /// Whatever comes next; nothing at the end.
+  public func next() throws -> [UInt8] {
+    _ = try fill { $0.isEmpty ? nil : 0 }
+    defer { buffer = [] }
+    return buffer
+  }
+
   private func fill(until isEnough: ([UInt8]) -> Int?) throws -> Int? {
     while true {
       if let end = isEnough(buffer) { return end }

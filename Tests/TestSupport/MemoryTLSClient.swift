@@ -1,15 +1,13 @@
-import COpenSSL
-
-@testable import TLS
+internal import COpenSSL
 
 /// A TLS client between two memory buffers.
-@safe final class MemoryClient {
+@safe public final class MemoryTLSClient {
   private let context: OpaquePointer?
   private let state: OpaquePointer?
   private let incoming: OpaquePointer?
   private let outgoing: OpaquePointer?
 
-  init() {
+  public init() {
     unsafe context = SSL_CTX_new(TLS_client_method())
     unsafe SSL_CTX_set_cipher_list(context, "ALL:@SECLEVEL=0")
     unsafe state = SSL_new(context)
@@ -26,21 +24,21 @@ import COpenSSL
 
   // MARK: What it offers
 
-  func only(_ version: CInt) {
+  public func only(_ version: Int32) {
     _ = unsafe SSL_ctrl(state, SSL_CTRL_SET_MIN_PROTO_VERSION, Int(version), nil)
     _ = unsafe SSL_ctrl(state, SSL_CTRL_SET_MAX_PROTO_VERSION, Int(version), nil)
   }
 
-  func offer(ciphers: String) {
+  public func offer(ciphers: String) {
     unsafe SSL_set_cipher_list(state, "\(ciphers):@SECLEVEL=0")
   }
 
-  func offer(protocols: [String]) {
+  public func offer(protocols: [String]) {
     let list = protocols.flatMap { [UInt8($0.utf8.count)] + $0.utf8 }
     if !list.isEmpty { unsafe SSL_set_alpn_protos(state, list, UInt32(list.count)) }
   }
 
-  func resume(_ other: MemoryClient) {
+  public func resume(_ other: MemoryTLSClient) {
     let session = unsafe SSL_get1_session(other.state)
     unsafe SSL_set_session(state, session)
     unsafe SSL_SESSION_free(session)
@@ -49,17 +47,17 @@ import COpenSSL
   // MARK: What it does
 
   /// Whether the handshake is complete after what has come.
-  func shakeHands() -> Bool {
+  public func shakeHands() -> Bool {
     ERR_clear_error()
     return unsafe SSL_do_handshake(state) == 1
   }
 
-  func write(_ bytes: [UInt8]) {
+  public func write(_ bytes: [UInt8]) {
     unsafe SSL_write(state, bytes, CInt(bytes.count))
   }
 
   /// All that can be read now.
-  func read() -> String {
+  public func read() -> String {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
@@ -70,29 +68,29 @@ import COpenSSL
     return String(decoding: all, as: UTF8.self)
   }
 
-  func sayGoodbye() {
+  public func sayGoodbye() {
     unsafe SSL_shutdown(state)
   }
 
-  func askForRenegotiation() {
+  public func askForRenegotiation() {
     unsafe SSL_renegotiate(state)
     _ = shakeHands()
   }
 
   /// What it has to say to the server.
-  func output() -> [UInt8] {
+  public func output() -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = unsafe BIO_read(outgoing, &buffer, CInt(buffer.count))
     return Array(buffer[..<max(0, Int(count))])
   }
 
-  func receive(_ bytes: [UInt8]) {
+  public func receive(_ bytes: [UInt8]) {
     if !bytes.isEmpty { unsafe BIO_write(incoming, bytes, CInt(bytes.count)) }
   }
 
   // MARK: What came of it
 
-  var chosenProtocol: String {
+  public var chosenProtocol: String {
     var name: UnsafePointer<UInt8>?
     var length: UInt32 = 0
     unsafe SSL_get0_alpn_selected(state, &name, &length)
@@ -100,52 +98,9 @@ import COpenSSL
     return unsafe String(decoding: bytes, as: UTF8.self)
   }
 
-  var isResumed: Bool { unsafe SSL_session_reused(state) == 1 }
-  var hasHeardGoodbye: Bool { unsafe SSL_get_shutdown(state) & SSL_RECEIVED_SHUTDOWN != 0 }
-  var hasRenegotiated: Bool { unsafe SSL_ctrl(state, SSL_CTRL_GET_NUM_RENEGOTIATIONS, 0, nil) > 1 }
-}
-
-/// A server's session that tests can hand around.
-final class TLSSessionBox {
-  var session: TLSSession
-
-  init(_ context: TLSContext) {
-    guard let session = TLSSession(context) else { fatalError("no memory for a session") }
-    self.session = session
-  }
-
-  /// Carries bytes to and fro until both are content.
-  func shakeHands(with client: MemoryClient) throws {
-    var isClientDone = false
-    for _ in 0..<10 {
-      isClientDone = client.shakeHands()
-      take(from: client)
-      try session.shakeHands()
-      give(to: client)
-      if isClientDone, session.isEstablished { return }
-    }
-    throw TLSSession.Broken(reason: "the client gave up")
-  }
-
-  func take(from client: MemoryClient) {
-    session.receive(client.output().span)
-  }
-
-  func give(to client: MemoryClient) {
-    var output: [UInt8] = []
-    session.takeOutput(into: &output)
-    client.receive(output)
-  }
-
-  func read(from client: MemoryClient) throws -> String {
-    take(from: client)
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    guard case .bytes(let count) = try session.read(into: &buffer, at: 0) else { return "" }
-    return String(decoding: buffer[..<count], as: UTF8.self)
-  }
-
-  func write(_ text: String, to client: MemoryClient) throws {
-    try session.write(Array(text.utf8).span)
-    give(to: client)
+  public var isResumed: Bool { unsafe SSL_session_reused(state) == 1 }
+  public var hasHeardGoodbye: Bool { unsafe SSL_get_shutdown(state) & SSL_RECEIVED_SHUTDOWN != 0 }
+  public var hasRenegotiated: Bool {
+    unsafe SSL_ctrl(state, SSL_CTRL_GET_NUM_RENEGOTIATIONS, 0, nil) > 1
   }
 }
