@@ -111,7 +111,7 @@ class Screen:
              '-screen', '0', '%dx%dx24' % self.SIZE, '-nolisten', 'tcp', '-noreset'], inherit=(writer,), end=signal.SIGTERM)
         os.close(writer)
         # The server picks a free number by itself and tells it, so that several can run side by side.
-        household.wait_for(lambda: select.select([reader], [], [], 0)[0], 20, 'the X server tells its number')
+        household.wait_for(lambda: select.select([reader], [], [], 0)[0], 60, 'the X server tells its number')
         self.name = ':' + os.read(reader, 16).decode().strip()
         os.close(reader)
         self.file = open(os.path.join(household.folder, 'Xvfb_screen0'), 'rb')
