@@ -74,12 +74,12 @@ def moved(first, second):
 @pytest.mark.parametrize('place', ['img', 'background', 'object', 'inline'])
 def test_less_motion_is_a_fade_and_never_blank(launch, site, render, place):
     """Under the viewer's wish no shape moves: the button keeps its place and the circle never grows."""
-    query = 'lead=0&hold=3&page.from=fff&page.to=1e2a78&color=e8336d&spinner.color=e8336d&label='
+    query = 'lead=0&hold=3&repeat=once&page.from=fff&page.to=1e2a78&color=e8336d&spinner.color=e8336d&label='
     browser = launch(reduced_motion=True)
     text = render(f'/transition.svg?{query}')
     address = site.put(text, kind='image/svg+xml')
     browser.open('<!doctype html><style>body{margin:0}svg{display:block}</style><div id="here"></div>')
-    film = browser.film([1.5, 2.0, 2.4, 3.15, 3.25, 4.3], f'''(async () => {{
+    film = browser.film([1.5, 2.0, 2.4, 3.15, 3.25, 3.9], f'''(async () => {{
       const here = document.getElementById('here')
       here.innerHTML = {PLACES[place].format(address, text)!r}
       const outer = here.querySelector('img, object')
