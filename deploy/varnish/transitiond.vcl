@@ -8,6 +8,7 @@
 vcl 4.1;
 
 import directors;
+import std;
 import vsthrottle;
 
 # A replica that is asked to stop says so here before it is gone. It has no --admin-port then.
@@ -144,6 +145,10 @@ sub vcl_backend_fetch {
 }
 
 sub vcl_deliver {
+    # Varnish compares one entity tag; clients may send a list, or an asterisk.
+    if (req.http.If-None-Match == "*" || std.strstr(req.http.If-None-Match, resp.http.ETag)) {
+        set req.http.If-None-Match = resp.http.ETag;
+    }
     unset resp.http.X-Varnish;
     unset resp.http.Via;
     if (obj.uncacheable) {
