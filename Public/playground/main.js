@@ -107,7 +107,10 @@ const run = () => {
 player.addEventListener('time', () => {
   if (!(answer?.spec.start === 'click' && player.isPlaying)) preview.seek(Math.max(0, player.assetTime))
 })
-player.addEventListener('state', () => { if (answer) run() })
+player.addEventListener('state', () => {
+  presets.calm(!player.isPlaying)
+  if (answer) run()
+})
 
 const update = async result => {
   const asked = await result

@@ -18,6 +18,7 @@ export class Presets {
   #query
   #table
   #chosen = null
+  #isCalm = calm.matches
 
   constructor(place, {query, table}) {
     this.#query = query
@@ -51,7 +52,7 @@ export class Presets {
 
   #animate(name, isAlive) {
     const {picture, family} = this.#cards.get(name)
-    const source = this.#picture(name, family, isAlive || (name === this.#chosen && !calm.matches))
+    const source = this.#picture(name, family, isAlive || (name === this.#chosen && !this.#isCalm))
     if (picture.getAttribute('src') !== source) picture.src = source
   }
 
@@ -65,6 +66,12 @@ export class Presets {
     this.#query.start(name, new Map([...this.#query.values].filter(([parameter]) => kept.includes(parameter))))
   }
 
+  /** Who stops the stage wants all of it to be still. */
+  calm(isCalm) {
+    this.#isCalm = isCalm
+    if (this.#chosen) this.#animate(this.#chosen, false)
+  }
+
   show(chosen) {
     if (this.#chosen === chosen) return
     const before = this.#chosen
@@ -75,7 +82,7 @@ export class Presets {
     }
     if (before) this.#animate(before, false)
     const card = this.#cards.get(chosen)?.card
-    if (card) this.#animate(chosen, !calm.matches)
+    if (card) this.#animate(chosen, !this.#isCalm)
     const list = card?.parentElement
     if (before && list && list.scrollWidth > list.clientWidth) card.scrollIntoView({block: 'nearest', inline: 'center'})
   }

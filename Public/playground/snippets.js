@@ -38,12 +38,12 @@ export const snippets = ({origin, values, spec, version}) => {
       text: `<img src="${at('svg')}" alt="${quoted(alt)}"${size}>`},
     {id: 'markdown', group: 'Picture', title: 'Markdown', about: 'For a README.',
       text: `![${bracketed(alt)}](${marked(at('svg'))})`},
-    {id: 'picture', group: 'Picture', title: 'Dark and light', about: 'Follows the reader’s theme.',
+    {id: 'picture', group: 'Picture', title: 'Dark and light', about: 'Follows the theme.',
       text: `<picture>
   <source media="(prefers-color-scheme: dark)" srcset="${at('svg', {scheme: 'dark'})}">
   <img src="${at('svg', {scheme: 'light'})}" alt="${quoted(alt)}"${size}>
 </picture>`},
-    {id: 'css', group: 'Button', title: 'CSS and a button', about: 'Its state is an attribute.',
+    {id: 'css', group: 'Button', title: 'CSS and a button', about: 'State by attribute.',
       text: `${sheet}
 <button type="button" class="${name}">${quoted(label)}</button>
 <script>
@@ -53,7 +53,7 @@ export const snippets = ({origin, values, spec, version}) => {
     button.dataset.state = 'success' // or 'failure', 'cancel'
   }
 </script>`},
-    {id: 'element', group: 'Button', title: 'Custom element', about: 'Waits and navigates itself.',
+    {id: 'element', group: 'Button', title: 'Custom element', about: 'Does the waiting.',
       text: `${sheet}
 <script type="module" src="${origin}/transition-button.js"></script>
 <transition-button href="/"${name === 'transition-button' ? '' : ` prefix="${name}"`}>

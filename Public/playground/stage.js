@@ -41,6 +41,7 @@ export class Stage {
     this.#box = {width, height}
     const mayMove = spec.strip === null && spec.stage !== 'button' && spec.start !== 'click'
     this.#grip.hidden = !mayMove
+    this.#easel.classList.toggle('clear', spec['page.back'] === 'none')
     this.#fit()
   }
 

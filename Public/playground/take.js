@@ -22,10 +22,12 @@ export class Take {
     this.#place = place
     this.#query = query
     this.#table = table
+    this.page = element('a', {class: 'document-name', target: '_blank', rel: 'noopener'},
+      element('b', {}, 'Page'), element('span', {}, 'to show around'))
     const rows = FORMATS.map(format => this.#newDocument(format))
     this.hint = element('p', {class: 'note loss', hidden: true})
     place.append(
-      element('section', {class: 'take-part'}, element('h3', {}, 'Documents'), element('ul', {class: 'documents'}, rows)),
+      element('section', {class: 'take-part'}, element('h3', {}, 'Documents'), element('ul', {class: 'documents'}, rows, element('li', {}, this.page))),
       this.hint)
   }
 
@@ -46,6 +48,7 @@ export class Take {
       open.setAttribute('href', address(format, this.#query.text))
       save.setAttribute('href', open.getAttribute('href'))
     }
+    this.page.setAttribute('href', address('html', this.#query.text))
     for (const snippet of this.snippets()) this.#putSnippet(snippet)
     const isLocal = /^(localhost|127\.|\[::1\])/.test(location.hostname)
     this.hint.hidden = !isLocal

@@ -162,13 +162,19 @@ public struct Output: ~Copyable, @unchecked Sendable {
 public struct SafeName: Equatable, Sendable {
   @usableFromInline let bytes: [UInt8]
 
+  /// A name for what has none.
+  public static let fallback = SafeName(trusted: [UInt8(ascii: "t")])
+
+  private init(trusted bytes: [UInt8]) { self.bytes = bytes }
+
   /// Refuses every other character.
   public init?(_ bytes: [UInt8]) {
     for byte in bytes {
       let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26
       let isDigit = byte &- UInt8(ascii: "0") < 10
-      guard isLetter || isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-        || byte == UInt8(ascii: ".")
+      guard
+        isLetter || isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+          || byte == UInt8(ascii: ".")
       else { return nil }
     }
     self.bytes = bytes

@@ -15,6 +15,7 @@ struct Clock {
     milliseconds = max(1, Int((timeline.duration * 1000 - 1e-6).rounded(.up)))
     end = begin + Double(milliseconds) / 1000
     places = Clock.places(for: Double(milliseconds) / 1000)
+    unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
     plays = timeline.plays
     startsByClick = timeline.start == .click
   }
@@ -23,6 +24,7 @@ struct Clock {
 
   /// The decimals that keep a share of the run within half a microsecond of its instant.
   let places: Int
+  private let unit: Double
 
   private static func places(for seconds: Double) -> Int {
     var places = 3
@@ -34,8 +36,12 @@ struct Clock {
     return places
   }
 
-  /// An instant as a share of the run.
-  func share(of time: Double) -> Double { min(max((time - begin) / seconds, 0), 1) }
+  /// An instant as a share of the run, cut off at the last decimal that is written: an engine must
+  /// never meet a jump, or the end of a steep curve, later than it is due.
+  func share(of time: Double) -> Double {
+    let share = min(max((time - begin) / seconds, 0), 1)
+    return (share * unit + 1e-5).rounded(.down) / unit
+  }
 }
 
 extension Output {

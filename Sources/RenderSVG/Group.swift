@@ -152,7 +152,8 @@ struct Group {
     out.attribute("width", frame.button.width)
     out.attribute("height", frame.button.height)
     out.attribute("rx", frame.radius)
-    colors.attribute("fill", palette.button.mixed(with: palette.failure, frame.tint), role, to: &out)
+    colors.attribute(
+      "fill", palette.button.mixed(with: palette.failure, frame.tint), role, to: &out)
     if frame.buttonAlpha != 1 { out.attribute("opacity", frame.buttonAlpha) }
     mover.close(Movement.button, palette: palette, to: &out)
     out.literal("</rect>")

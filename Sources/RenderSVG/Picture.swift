@@ -12,7 +12,7 @@ struct Picture {
   init(_ transition: Transition) {
     self.transition = transition
     // An identifier is made of safe characters only; the spec has refused all others.
-    prefix = SafeName(transition.identifier) ?? SafeName.none
+    prefix = SafeName(transition.identifier) ?? .fallback
     scene = transition.timeline.scene
     colors = Colors(scene, prefix)
     driver = transition.spec.word(.driver)
@@ -141,9 +141,4 @@ struct Picture {
     }
     out.literal("</defs>")
   }
-}
-
-extension SafeName {
-  /// A name for what has none.
-  static let none = SafeName([UInt8(ascii: "t")])!
 }

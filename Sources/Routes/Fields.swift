@@ -60,8 +60,8 @@ enum Fields {
     [
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy":
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-        + "font-src 'self'; connect-src 'self'; frame-src 'self'; object-src 'self'; base-uri 'none'; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+        + "connect-src 'self'; frame-src 'self'; object-src 'self'; base-uri 'none'; "
         + "form-action 'self'",
       "Referrer-Policy": "no-referrer",
     ] + noSniffing

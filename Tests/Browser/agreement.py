@@ -115,54 +115,5 @@ def baking(spec):
     Width and corners share one property there, so that they can only be said exactly while they move alike."""
     moves = [[spec.value[f'{phase}.{part}'] for part in ('delay', 'duration', 'curve')] for phase in ('round', 'shrink')]
     straight = moves[0][2] == moves[1][2] == 'linear'
-    return 0.0 if straight or moves[0] == moves[1] and '(' not in moves[0][2] else 0.001 * abs(spec.width - spec.height)
-
-
-def ring_faults(picture, spec, frame, snapped):
-    """The spinner's arc, about its own centre where that may lie on a whole pixel beside the exact place."""
-    shifts = (0, -DRAWN, DRAWN) if snapped else (0,)
-    found, least = None, ARC
-    for dx, dy in itertools.product(shifts, shifts):
-        begin, sweep = drawn_arc(picture, spec, {**frame, 'spinner.cx': frame['spinner.cx'] + dx}, dy)
-        if begin is None:
-            continue
-        found = found or (begin, sweep)
-        least = min(least, max(turn(begin, frame['spinner.angle']), abs(sweep - frame['spinner.sweep']) / 2))
-    if found and least < ARC:
-        return []
-    wanted = f'not from {frame["spinner.angle"]:.0f} over {frame["spinner.sweep"]:.0f}'
-    return [f'an arc drawn from {found[0]:.0f} over {found[1]:.0f}, {wanted}' if found else 'no arc']
-
-
-def faults(spec, t, got, picture, baked=0.0, beyond=0.0, arcs=True, snapped=False):
-    """What is wrong at an instant, in words: what the engine says, what it draws, and what is missing.
-
-    `got` holds what the engine says, by the model's names. `beyond` is by how many points the final circle may
-    be larger than the exact cover; a renderer may draw up to half a point more, never less. `arcs` says whether
-    the spinner's angle is known; `snapped`, whether it is a box that an engine moves to whole pixels."""
-    frames = [expected(spec, moment) for moment in moments(spec, t)]
-    if beyond:
-        larger = Spec(spec.query, beyond)
-        frames += [expected(larger, moment) for moment in moments(larger, t)]
-    frame = frames[0]
-    if spec.reveals:
-        got = {k: v for k, v in got.items() if k.startswith('reveal') and frame['reveal.shown']}
-    if not arcs:
-        got.pop('spinner.angle', None)
-    words = misses(got, frames, baked) + complete(got, frame, spec)
-    for candidate in frames:             # the exact one first; another only counts where time may be off
-        off, colour = painting.compare(picture, painting.paint(spec, candidate))
-        if off <= DRAWN and colour <= COLOUR:
-            break
-    if off > DRAWN:
-        words.append(f'edges drawn {off:.2f} off')
-    if colour > COLOUR:
-        words.append(f'a colour {colour:.0f} of 255 off')
-    if arcs and frame.get('spinner.shown') and frame['button.width'] < frame['button.height'] + 1:
-        words += ring_faults(picture, spec, frame, snapped)
-    return [f'{t:g} s: {word}' for word in words]
-
-
-def baking(spec):
-    """By how much a length may be off where a curve is drawn in straight pieces: 0.1 % of its way."""
-    return 0.001 * abs(spec.width - spec.height) if '(' in spec.value['shrink.curve'] else 0.0
+    alike = moves[0] == moves[1] and '(' not in moves[0][2]
+    return 0.0 if straight or alike else 0.001 * abs(spec.width - spec.height)

@@ -6,6 +6,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from harness import pixels
+from harness.process import until
 
 WIDE, MIDDLE, PHONE = (1440, 900), (820, 1180), (390, 844)
 
@@ -356,25 +357,25 @@ def test_the_playhead_scrubs_by_mouse_and_by_key(playground):
 
 
 @pytest.mark.parametrize('driver', ['smil', 'css'])
-def test_a_held_picture_is_the_still_of_that_instant(playground, service, driver):
+def test_a_held_picture_is_the_still_of_that_instant(playground, driver):
     """What the playhead shows at 1.2 s is what at=1.2 draws, to the pixel but for antialiasing."""
-    playground.open(f'?preset=soft&label=&driver={driver}')
     browser = playground.browser
+
+    def picture():
+        left, top, width, height = (round(v) for v in browser.box('#easel'))
+        return browser.photograph()[top + 14:top + height - 14, left + 14:left + width - 14]
+    playground.open('?preset=soft&label=&at=1.2')
+    browser.evaluate('stage.frames(3)')
+    still = picture()
+    playground.open(f'?preset=soft&label=&driver={driver}')
     held(playground)
     browser.evaluate("document.querySelector('#playhead').focus()")
     browser.key('Home')
-    for _ in range(170):
-        browser.key('ArrowRight')
+    for _ in range(17):
+        browser.key('PageUp')
     browser.until("document.querySelector('.time').textContent === '1.20 s'")
-    left, top, width, height = (round(v) for v in browser.box('#easel'))
-    inside = (slice(top + 14, top + height - 14), slice(left + 14, left + width - 14))
-    browser.evaluate('stage.frames(3)')
-    moving = browser.photograph()[inside]
-    browser.evaluate(f"{PICTURE}.setAttribute('data', '/transition.svg?preset=soft&label=&at=1.2')")
-    browser.until(f"{PICTURE}.contentDocument?.URL.includes('at=1.2') && {PICTURE}.contentDocument.readyState === 'complete'")
-    browser.evaluate('stage.frames(3)')
-    mean, worst = pixels.difference(moving, browser.photograph()[inside])
-    assert mean < 0.35, (mean, worst)
+    # An engine may paint a frame or two after it was told.
+    until(lambda: pixels.difference(picture(), still)[0] < 0.35, 10, 'the held picture is the still')
 
 
 def test_bars_are_moved_and_pulled(playground):

@@ -30,9 +30,12 @@ import Testing
     let server = try Self.server()
     let client = try server.client()
     _ = try client.encrypt()
-    let padded = head("GET /a HTTP/1.1", "Host: a", "X: " + String(repeating: "x", count: 7000))
-    client.send(String(repeating: padded, count: 20))
-    for _ in 0..<20 { #expect(try client.response()?.status == 200) }
+    // Heads almost as large as they may be: what is kept of one leaves little room for what the
+    // session still holds, and the last bytes raise no event of their own.
+    let padding = "X: " + String(repeating: "x", count: 7900)
+    let padded = head("GET /a HTTP/1.1", "Host: a", padding, padding)
+    client.send(String(repeating: padded, count: 40))
+    for _ in 0..<40 { #expect(try client.response()?.status == 200) }
   }
 
   @Test func `sends long answers whole`() throws {

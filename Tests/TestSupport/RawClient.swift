@@ -9,6 +9,8 @@ internal import Foundation
   private var encryption: OpaquePointer?
   private var buffer: [UInt8] = []
   private var hasEnded = false
+  /// Whether the server has broken the connection off instead of ending it.
+  public private(set) var wasReset = false
 
   public struct Failed: Error, CustomStringConvertible {
     public let description: String
@@ -144,6 +146,7 @@ internal import Foundation
       if count > 0 {
         buffer += piece[..<count]
       } else if count == 0 || errno == ECONNRESET {
+        wasReset = count != 0
         hasEnded = true
       } else {
         throw Failed(description: "nothing comes: \(errno)")

@@ -33,15 +33,8 @@ extension Curve {
   ///
   /// - Parameter tolerance: How near, as a share of the whole change.
   public func baked(within tolerance: Double = BakedCurve.tolerance) -> BakedCurve {
-    let grid = BakingGrid(self, bow: tolerance * 0.04).points
-    var points = [grid[0]]
-    var begin = 0
-    while begin < grid.count - 1 {
-      let end = BakedCurve.farthestReach(from: begin, in: grid, tolerance * 0.96)
-      points.append(grid[end])
-      begin = end
-    }
-    return BakedCurve(points: points)
+    BakedCurve(
+      through: BakingGrid(self, bow: tolerance * 0.04).points, within: tolerance * 0.96)
   }
 
   /// The least and the greatest progress on the way, 0 and 1 included; within
@@ -112,6 +105,19 @@ private struct BakingGrid {
 }
 
 extension BakedCurve {
+  /// As few straight pieces as pass within `allowed` of every point of a grid, at least two points
+  /// in order of time; their corners are points of the grid.
+  init(through grid: [Point], within allowed: Double) {
+    var points = [grid[0]]
+    var begin = 0
+    while begin < grid.count - 1 {
+      let end = BakedCurve.farthestReach(from: begin, in: grid, allowed)
+      points.append(grid[end])
+      begin = end
+    }
+    self.init(points: points)
+  }
+
   /// The farthest grid point that a straight piece may reach. The slopes that pass within the
   /// tolerance of every point on the way form a wedge; the piece must lie inside it.
   fileprivate static func farthestReach(

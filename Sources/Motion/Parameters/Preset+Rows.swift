@@ -5,7 +5,8 @@ private func entry(
   spinnerRidesEdge: Bool = false, leavingPageStays: Bool = false, startsAtOrigin: Bool = false
 ) -> Preset.Row {
   Preset.Row(
-    preset: preset, name: name, family: family, title: title, summary: summary, quirks: quirks, values: values,
+    preset: preset, name: name, family: family, title: title, summary: summary, quirks: quirks,
+    values: values,
     spinnerRidesEdge: spinnerRidesEdge, leavingPageStays: leavingPageStays,
     startsAtOrigin: startsAtOrigin)
 }
@@ -23,7 +24,8 @@ extension Preset {
       .submit, "submit", .submit, "Submit transition",
       "A button becomes a spinner, then the next page."),
     entry(
-      .tk, "tk", .submit, "Submit transition", "TKSubmitTransition and its fade animator to the letter.",
+      .tk, "tk", .submit, "Submit transition",
+      "TKSubmitTransition and its fade animator to the letter.",
       quirks: [
         "The circle grows by 26 whatever the screen, which leaves corners bare on most.",
         "The width begins to shrink 0.1 s after the corners begin to round.",
@@ -44,10 +46,12 @@ extension Preset {
         (.fadeOut, .number(1)),
       ]),
     entry(
-      .push, "push", .push, "Circle push", "A circle opens from the button and reveals the next page.",
+      .push, "push", .push, "Circle push",
+      "A circle opens from the button and reveals the next page.",
       roundButton),
     entry(
-      .pop, "pop", .pop, "Circle pop", "push read backwards: the leaving page closes to a circle on the button.",
+      .pop, "pop", .pop, "Circle pop",
+      "push read backwards: the leaving page closes to a circle on the button.",
       roundButton),
     entry(
       .ping, "ping", .push, "Ping transition", "The first Ping transition to the letter.",
@@ -57,14 +61,16 @@ extension Preset {
       ],
       roundButton + [(.revealCurve, .curve(.linear)), (.revealRadius, .word(1))]),
     entry(
-      .ky, "ky", .push, "Ping transition", "The later Ping transition, slower and with a radius by quadrant.",
+      .ky, "ky", .push, "Ping transition",
+      "The later Ping transition, slower and with a radius by quadrant.",
       quirks: [
         "In the upper half the radius takes 30 points off the height and may fall short.",
         "The quadrant is that of the frame's corner, not of its centre.",
       ],
       roundButton + [(.revealDuration, .seconds(0.7)), (.revealRadius, .word(2))]),
     entry(
-      .touch, "touch", .push, "Touch transition", "ky from the touched point: a frame of 10 by 10 about the origin.",
+      .touch, "touch", .push, "Touch transition",
+      "ky from the touched point: a frame of 10 by 10 about the origin.",
       quirks: [
         "In the upper half the radius takes 30 points off the height and may fall short."
       ],

@@ -7,6 +7,7 @@ extension TimelineBuilder {
     press()
     self.round(round)
     self.shrink(shrink)
+    keepCornersWithin(round, shrink)
     phase(.hold, 0..<spec.amount(.hold))
     if spec.word(.outcome) == Outcome.success {
       let expand = spec.span(

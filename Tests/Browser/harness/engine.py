@@ -205,7 +205,7 @@ class Browser:
         self.press_at(*target)
 
     KEYS = {'Enter': ('\ue007', 13, '\r'), 'Escape': ('\ue00c', 27, ''), 'Tab': ('\ue004', 9, ''),
-            ' ': (' ', 32, ' '), 'Backspace': ('\ue003', 8, ''), 'Home': ('\ue011', 36, ''), 'End': ('\ue010', 35, ''),
+            ' ': (' ', 32, ' '), 'Backspace': ('\ue003', 8, ''), 'Home': ('\ue011', 36, ''), 'End': ('\ue010', 35, ''), 'PageUp': ('\ue00e', 33, ''),
             'ArrowLeft': ('\ue012', 37, ''), 'ArrowUp': ('\ue013', 38, ''),
             'ArrowRight': ('\ue014', 39, ''), 'ArrowDown': ('\ue015', 40, '')}
 

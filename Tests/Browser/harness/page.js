@@ -26,7 +26,7 @@ globalThis.stage ??= (() => {
   }
 
   const frames = count => new Promise(done => {
-    const hurry = setTimeout(done, 500)        // a page that is not painted calls no frames
+    const hurry = setTimeout(done, 3000)       // a page that is not painted calls no frames
     const next = () => count-- > 0 ? requestAnimationFrame(next) : (clearTimeout(hurry), done())
     next()
   })

@@ -15,6 +15,14 @@ import time
 import numpy as np
 
 
+_LIBC = ctypes.CDLL(None)
+
+
+def _die_with_parent():
+    """Runs in the child: a test run that is killed outright leaves no browser behind (Linux's PR_SET_PDEATHSIG)."""
+    _LIBC.prctl(1, signal.SIGKILL)
+
+
 class EngineError(AssertionError):
     """An engine or a program did not do what it was asked, in time or at all."""
 
@@ -62,7 +70,8 @@ class Household:
         with open(self.log, 'ab') as log:
             process = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, pass_fds=inherit,
-                start_new_session=True, env={**os.environ, **(environment or {})})
+                start_new_session=True, preexec_fn=_die_with_parent,
+                env={**os.environ, **(environment or {})})
         process.end = end
         self.processes.append(process)
         return process
