@@ -145,6 +145,12 @@ class Tally:
         self.answers = self.repeated = self.hits = self.misses = 0
         self.failed, self.wrong = collections.Counter(), collections.Counter()
         self.times = []
+        self.first_failure = self.last_failure = 0.0
+
+    def fail(self, text):
+        self.last_failure = time.monotonic()
+        self.first_failure = self.first_failure or self.last_failure
+        self.failed[text] += 1
 
     def quantile(self, share):
         ordered = sorted(self.times)
@@ -211,14 +217,14 @@ class Load:
                 tally.repeated += 1
         except (OSError, Lost, asyncio.TimeoutError) as error:
             connection.close()
-            tally.failed[f'{type(error).__name__} {error}'.strip()[:60]] += 1
+            tally.fail(f'{type(error).__name__} {error}'.strip()[:60])
             # As long as nobody listens, a client does not knock a thousand times a second.
             await asyncio.sleep(0.05)
             return
         tally.answers += 1
         tally.times.append(time.monotonic() - start)
         if answer.status >= 500 or answer.status == 429:
-            tally.failed[f'status {answer.status}'] += 1
+            tally.fail(f'status {answer.status}')
             return
         status = answer.fields.get('cache-status', '')
         if '; hit' in status:

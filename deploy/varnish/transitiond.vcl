@@ -8,23 +8,15 @@
 vcl 4.1;
 
 import directors;
+import std;
 import vsthrottle;
 
-# A replica that is asked to stop says so here before it is gone. It has no --admin-port then.
-probe ready {
-    .url = "/readyz";
-    .interval = 1s;
-    .timeout = 1s;
-    .window = 3;
-    .threshold = 2;
-    .initial = 2;
-}
-
+# No probes: Varnish would not even try what a probe called sick a second ago, and of three that were none would
+# be left. One that is gone refuses the connection or lets it time out, and the next is tried.
 backend replica1 {
     .host = "replica-1";
     .port = "8080";
-    .probe = ready;
-    .connect_timeout = 1s;
+    .connect_timeout = 300ms;
     .first_byte_timeout = 5s;
     .between_bytes_timeout = 5s;
 }
@@ -32,8 +24,7 @@ backend replica1 {
 backend replica2 {
     .host = "replica-2";
     .port = "8080";
-    .probe = ready;
-    .connect_timeout = 1s;
+    .connect_timeout = 300ms;
     .first_byte_timeout = 5s;
     .between_bytes_timeout = 5s;
 }
@@ -41,21 +32,21 @@ backend replica2 {
 backend replica3 {
     .host = "replica-3";
     .port = "8080";
-    .probe = ready;
-    .connect_timeout = 1s;
+    .connect_timeout = 300ms;
     .first_byte_timeout = 5s;
     .between_bytes_timeout = 5s;
 }
 
 sub vcl_init {
-    new replicas = directors.round_robin();
+    new replicas = directors.shard();
     replicas.add_backend(replica1);
     replicas.add_backend(replica2);
     replicas.add_backend(replica3);
+    replicas.reconfigure();
 }
 
 sub vcl_recv {
-    set req.backend_hint = replicas.backend();
+    set req.backend_hint = replicas.backend(by=URL);
 
     if (req.url == "/healthz") {
         return (synth(200, "ok"));
@@ -137,13 +128,15 @@ sub vcl_backend_error {
 sub vcl_backend_fetch {
     # No request has content that means anything.
     unset bereq.body;
-    # Another replica at each attempt.
-    if (bereq.retries > 0) {
-        set bereq.backend = replicas.backend();
-    }
+    # An address has its own first, second and third replica; each attempt goes to the next.
+    set bereq.backend = replicas.backend(by=URL, alt=bereq.retries);
 }
 
 sub vcl_deliver {
+    # Varnish compares one entity tag; clients may send a list, or an asterisk.
+    if (req.http.If-None-Match == "*" || std.strstr(req.http.If-None-Match, resp.http.ETag)) {
+        set req.http.If-None-Match = resp.http.ETag;
+    }
     unset resp.http.X-Varnish;
     unset resp.http.Via;
     if (obj.uncacheable) {
