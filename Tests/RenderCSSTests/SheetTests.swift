@@ -1,4 +1,5 @@
 import RenderCSS
+import Motion
 import TestSupport
 import Testing
 
