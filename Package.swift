@@ -64,6 +64,7 @@ let package = Package(
     tests("App", sees: ["App", "Server", "HTTPWire"]),
     tests("Routes", sees: ["Routes", "HTTPWire", "Markup"]),
     tests("Motion", sees: ["Motion"], exclude: ["Reference", "Golden"]),
+    tests("RenderCSS", sees: ["RenderCSS", "Motion", "Markup"], exclude: ["Golden"]),
     tests("RenderData", sees: ["RenderData", "Motion", "Markup"], exclude: ["Golden"]),
     .target(
       name: "FuzzTargets", dependencies: ["HTTPWire", "Motion", "Markup", "Routes", "TestSupport"],

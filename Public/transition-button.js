@@ -1,28 +1,46 @@
-/*! transitiond: <transition-button>
+/*! transitiond
  *
- *   <link rel="stylesheet" href="/transition.css">
  *   <script type="module" src="/transition-button.js"></script>
  *   <transition-button href="/home"><button>Sign in</button></transition-button>
  *
- * Around a <button> or an <a>; without this script it stays one. Or by hand: element.run(promise).
- * It looks as the transition stylesheet on the page says; `prefix` names another one's id.
+ * Without this script it is the button or link inside. By hand: element.run(promise). The transition
+ * stylesheet on the page gives it its look; `prefix` is the id of another one.
  */
 
 const STATUS = { loading: 'Loading', success: 'Done', failure: 'Failed', cancel: 'Cancelled' }
-const ORIGIN = 'transition-button'
+const NAME = 'transition-button'
 const RESET = Symbol('reset')
 const root = document.documentElement
 
-/** Waits for what ends by itself on a button, its pseudo-elements, and other elements. */
+/** The animations of a button and its pseudo-elements, not those of what is inside it. */
+const animations = button => button.getAnimations({ subtree: true }).filter(a => a.effect.target === button)
+
+/** Waits for what ends by itself on a button and on other elements. */
 const settled = (button, ...others) => document.hidden || Promise.allSettled(
-  [button.getAnimations({ subtree: true }), ...others.map(e => e.getAnimations())].flat()
+  [animations(button), ...others.map(e => e.getAnimations())].flat()
     .filter(a => a.effect.getComputedTiming().endTime < Infinity).map(a => a.finished))
 
 /** How long the button has to be seen waiting: until its spinner has turned once. */
-const oneTurn = button => Math.max(0, ...button.getAnimations({ subtree: true }).map(a => {
+const oneTurn = button => Math.max(0, ...animations(button).map(a => {
   const { delay, duration, iterations } = a.effect.getComputedTiming()
   return delay + (iterations < Infinity ? duration * iterations : duration)
 }))
+
+/** Tells an element where the button's centre is in the window. */
+const place = (element, prefix, x, y) => {
+  element.style.setProperty(`--${prefix}-x`, `${x}px`)
+  element.style.setProperty(`--${prefix}-y`, `${y}px`)
+}
+
+/** Keeps a value for the next page, or takes it; a page may be denied to. */
+const next = value => {
+  try {
+    if (value) return sessionStorage[NAME] = JSON.stringify(value)
+    const kept = sessionStorage[NAME]
+    delete sessionStorage[NAME]
+    return JSON.parse(kept)
+  } catch {}
+}
 
 export class TransitionButton extends HTMLElement {
   static observedAttributes = ['progress', 'prefix']
@@ -36,7 +54,7 @@ export class TransitionButton extends HTMLElement {
   #status = null
   #left = null
 
-  get prefix() { return this.getAttribute('prefix') || 'transition-button' }
+  get prefix() { return this.getAttribute('prefix') || NAME }
   set prefix(name) { this.setAttribute('prefix', name) }
 
   get href() { return this.getAttribute('href') ?? this.control?.getAttribute('href') ?? null }
@@ -66,7 +84,7 @@ export class TransitionButton extends HTMLElement {
   }
 
   attributeChangedCallback(name, before) {
-    if (name === 'prefix') this.control?.classList.remove(before || 'transition-button')
+    if (name === 'prefix') this.control?.classList.remove(before || NAME)
     this.#prepare()
   }
 
@@ -90,11 +108,8 @@ export class TransitionButton extends HTMLElement {
     this.append(this.#status)
   }
 
-  /**
-   * Waits for the work, a promise or a function that makes one and is given an AbortSignal; then
-   * expands, or shakes. One run at a time: while one goes on, its own promise is returned.
-   * Resolves to 'success', 'failure' or 'cancel'; never rejects.
-   */
+  /** Waits for a promise, or a function that is given {signal}; then expands, or shakes. One run at a
+   * time: while one goes on, its promise is returned. Resolves to the outcome, never rejects. */
   run(work) {
     if (this.#run) work?.catch?.(() => {})
     return this.#run ??= this.#perform(work).finally(() => this.#run = null)
@@ -110,6 +125,7 @@ export class TransitionButton extends HTMLElement {
   reset() {
     this.#abort?.abort(RESET)
     this.#left?.()
+    this.#left = null
     this.#uncover()
     this.#show(null)
     if (this.#status) this.#status.textContent = ''
@@ -155,18 +171,26 @@ export class TransitionButton extends HTMLElement {
     const change = async () => {
       this.#uncover()
       this.#show(null)
-      await this.navigate?.(detail)
+      try {
+        await this.navigate?.(detail)
+      } catch (error) {
+        reportError(error)
+      }
     }
     await (document.startViewTransition?.(change).finished.catch(() => {}) ?? change())
   }
 
   /** Goes to another page: only now, when nothing moves any more. */
   #leave(href) {
-    const { x, y } = this.#center()
-    sessionStorage.setItem(ORIGIN, JSON.stringify([this.prefix, x, y]))
-    location.assign(href)
-    // What follows is the next page's; on coming back everything is reset.
-    return new Promise(done => this.#left = done)
+    const { x, y } = this.#center(), url = new URL(href, document.baseURI), here = location.href
+    next([this.prefix, x, y])
+    location.assign(url)
+    // A place on this very page needs no leaving; neither does what turns out to be a download.
+    const stays = url.hash && here.split('#')[0] === url.href.split('#')[0]
+    return new Promise(done => {
+      this.#left = done
+      setTimeout(() => this.#left === done && this.reset(), stays ? 0 : 15000)
+    })
   }
 
   /** The two pages of one document, if the button stands on one of them. */
@@ -186,10 +210,7 @@ export class TransitionButton extends HTMLElement {
   /** Tells the layer, and the document's own transitions, where the button is. */
   #place = () => {
     const { x, y } = this.#center()
-    for (const e of [this.#layer ?? root, root]) {
-      e.style.setProperty(`--${this.prefix}-x`, `${x}px`)
-      e.style.setProperty(`--${this.prefix}-y`, `${y}px`)
-    }
+    for (const e of [this.#layer ?? root, root]) place(e, this.prefix, x, y)
   }
 
   /** Lays the circle into the top layer, where no ancestor cuts it and nothing lies above it. */
@@ -230,7 +251,7 @@ export class TransitionButton extends HTMLElement {
     this.dispatchEvent(new CustomEvent(`transition-${name}`, { bubbles: true, composed: true, detail }))
   }
 
-  /** What a press does if nobody else takes it: goes to `href`, which is fetched meanwhile. */
+  /** What a press does if nobody takes it: fetches `href`, then goes there. */
   follow() {
     const href = new URL(this.href, document.baseURI).href
     return this.run(async ({ signal }) => {
@@ -242,12 +263,13 @@ export class TransitionButton extends HTMLElement {
 
   /** Sends a form, as the browser would, but by fetch. */
   send(form, control) {
-    const method = (control.getAttribute('formmethod') ?? form.method).toUpperCase()
-    const url = new URL(control.getAttribute('formaction') ?? form.getAttribute('action') ?? '', document.baseURI)
-    const data = new FormData(form, control)
-    const plain = (control.getAttribute('formenctype') ?? form.enctype) !== 'multipart/form-data'
-    if (method === 'GET') url.search = new URLSearchParams(data)
-    const body = method === 'GET' ? null : plain ? new URLSearchParams(data) : data
+    const said = name => control.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
+    const url = new URL(said('action'), document.baseURI), data = new FormData(form, control)
+    // Where a form is no multipart one, a file is its name.
+    const plain = new URLSearchParams([...data].map(([name, value]) => [name, value.name ?? value]))
+    const method = said('method').toLowerCase() === 'post' ? 'POST' : 'GET'
+    if (method === 'GET') url.search = plain
+    const body = method === 'GET' ? null : said('enctype') === 'multipart/form-data' ? data : plain
     return this.run(async ({ signal }) => {
       const answer = await request(url.href, { method, body, signal })
       return { ...answer, href: this.getAttribute('href') ?? answer.href ?? (body ? null : url.href) }
@@ -259,19 +281,21 @@ export class TransitionButton extends HTMLElement {
 const request = async (url, options) => {
   const response = await fetch(url, { credentials: 'same-origin', ...options })
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim())
-  return { response, href: response.redirected || !options.method ? response.url : undefined }
+  // The address of an answer has lost its fragment.
+  if (response.redirected) return { response, href: response.url + new URL(url).hash }
+  return { response, href: options.method ? undefined : url }
 }
 
-customElements.define('transition-button', TransitionButton)
+customElements.define(NAME, TransitionButton)
 
 const hostOf = event => event.composedPath().find(node => node instanceof TransitionButton)
 const pressed = (event, host) => host?.control && event.composedPath().includes(host.control)
 
-// While a run goes on, presses come to nobody.
+// While a run goes on, and where the page says that the button is disabled, presses come to nobody.
 for (const kind of ['click', 'submit']) addEventListener(kind, event => {
-  const host = kind === 'click' ? hostOf(event) : event.submitter?.closest('transition-button')
-  if (!host || (kind === 'click' && !pressed(event, host))) return
-  if (host.state === 'loading' || host.state === 'success') {
+  const host = kind === 'click' ? hostOf(event) : event.submitter?.closest(NAME)
+  if (!host?.control || (kind === 'click' && !pressed(event, host))) return
+  if (host.control.getAttribute('aria-disabled') === 'true') {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
@@ -291,23 +315,20 @@ addEventListener('click', event => {
 })
 
 addEventListener('submit', event => {
-  const host = event.submitter?.closest('transition-button')
-  if (!host || event.defaultPrevented || event.target.target || event.target.method === 'dialog') return
+  const host = event.submitter?.closest(NAME)
+  const form = event.target
+  if (!host || event.defaultPrevented || form.getAttribute('target') || form.getAttribute('method') === 'dialog') return
   event.preventDefault()
-  host.send(event.target, event.submitter)
+  host.send(form, event.submitter)
 })
 
-// A page from the back-forward cache comes back as it was left: covered.
+// The back-forward cache brings a page back as it was left: covered.
 addEventListener('pageshow', event => {
-  if (event.persisted) for (const host of document.querySelectorAll('transition-button')) host.reset()
+  if (event.persisted) for (const host of document.querySelectorAll(NAME)) host.reset()
 })
 
 // The next page opens from where the button was on the last one.
 addEventListener('pagereveal', event => {
-  const place = sessionStorage.getItem(ORIGIN)
-  sessionStorage.removeItem(ORIGIN)
-  if (!event.viewTransition || !place) return
-  const [prefix, x, y] = JSON.parse(place)
-  root.style.setProperty(`--${prefix}-x`, `${x}px`)
-  root.style.setProperty(`--${prefix}-y`, `${y}px`)
+  const last = next()
+  if (event.viewTransition && last) place(root, ...last)
 })

@@ -1,5 +1,7 @@
 import Markup
 import Motion
+import RenderCSS
+import RenderData
 import RenderSVG
 
 /// Something that is timed. It returns a number made from its result.
@@ -53,15 +55,15 @@ struct Query: Sendable {
 }
 
 func allCases() -> [Case] {
-  queries.flatMap { stages($0.name, $0.query) } + numberCases() + curveCases()
+  queries.flatMap { steps($0.name, $0.query) + documents($0.name, $0.query) } + numberCases()
+    + curveCases()
 }
 
-/// Every step from a query to a document.
-private func stages(_ name: String, _ query: Query) -> [Case] {
+/// Every step from a query to what a document is made of.
+private func steps(_ name: String, _ query: Query) -> [Case] {
   let spec = query.spec()
   let transition = query.transition()
   var turn = 0
-  var out = Output()
   return [
     Case(name: "parse \(name)") { query.spec().overrides.count },
     Case(name: "canonical \(name)") { spec.canonicalQuery.count },
@@ -72,12 +74,26 @@ private func stages(_ name: String, _ query: Query) -> [Case] {
       return Int(transition.timeline.frame(at: time).circleRadius)
     },
     Case(name: "warnings \(name)") { transition.warnings.count },
-    Case(name: "svg \(name)") {
-      out.removeAll()
-      RenderSVG.render(transition, into: &out)
-      return out.bytes.count
-    },
   ]
+}
+
+/// Every document, written into a buffer that is used again.
+private func documents(_ name: String, _ query: Query) -> [Case] {
+  let transition = query.transition()
+  let formats: [(name: String, render: (inout Output) -> Void)] = [
+    ("svg", { RenderSVG.render(transition, into: &$0) }),
+    ("css", { RenderCSS.render(transition, into: &$0) }),
+    ("json", { RenderJSON.render(transition, into: &$0) }),
+    ("txt", { RenderText.render(transition, into: &$0) }),
+  ]
+  return formats.map { format in
+    var out = Output()
+    return Case(name: "\(format.name) \(name)") {
+      out.removeAll()
+      format.render(&out)
+      return out.count
+    }
+  }
 }
 
 private func numberCases() -> [Case] {
@@ -87,7 +103,7 @@ private func numberCases() -> [Case] {
     Case(name: "64 numbers written") {
       out.removeAll()
       for number in numbers { out.value(number) }
-      return out.bytes.count
+      return out.count
     }
   ]
 }

@@ -1,14 +1,15 @@
 extension Output {
-  /// Appends fixed text with gaps: every byte for which `isGap` holds is left out, and the closure
-  /// writes what stands in its place.
+  /// Appends fixed text with gaps: every one of the two bytes is left out, and the closure writes
+  /// what stands in its place.
+  @inlinable
   public mutating func literal(
-    _ text: StaticString, gapsAt isGap: (UInt8) -> Bool, fill: (UInt8, inout Output) -> Void
+    _ text: StaticString, gapsAt one: UInt8, _ other: UInt8, fill: (UInt8, inout Output) -> Void
   ) {
     let size = text.utf8CodeUnitCount
     var start = 0
     for index in 0..<size {
       let byte = unsafe text.utf8Start[index]
-      guard isGap(byte) else { continue }
+      guard byte == one || byte == other else { continue }
       literal(text, from: start, to: index)
       fill(byte, &self)
       start = index + 1
@@ -16,7 +17,9 @@ extension Output {
     literal(text, from: start, to: size)
   }
 
-  private mutating func literal(_ text: StaticString, from start: Int, to end: Int) {
+  @inlinable
+  mutating func literal(_ text: StaticString, from start: Int, to end: Int) {
+    guard end > start else { return }
     beginLiteral()
     mix(text)
     mix(UInt64(start) << 32 | UInt64(end))

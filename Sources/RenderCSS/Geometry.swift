@@ -15,7 +15,8 @@ enum Reach: Equatable {
 
 /// The lengths of a scene, and what they are in terms of the sheet's properties.
 struct Geometry {
-  let scene: Scene
+  private let startLength: Double
+  private let startsAsCircle: Bool
   private let expandEnd: Double
   private let revealFormula: Formula
 
@@ -28,8 +29,9 @@ struct Geometry {
   }
 
   init(_ transition: Transition) {
-    scene = transition.timeline.scene
-    let spec = transition.spec
+    let (scene, spec) = (transition.timeline.scene, transition.spec)
+    startLength = scene.originRadius
+    startsAsCircle = scene.originRadius == scene.circleRadius
     if case .amount = spec.value(.expandScale) {
       expandEnd = spec.number(.expandScale)
     } else {
@@ -90,8 +92,8 @@ struct Geometry {
   }
 
   private func start(_ prefix: SafeName, to out: inout Output) {
-    if scene.originRadius == scene.circleRadius { return out.half(prefix) }
-    out.value(scene.originRadius)
+    if startsAsCircle { return out.half(prefix) }
+    out.value(startLength)
     out.literal("px")
   }
 
@@ -142,8 +144,4 @@ extension Output {
   }
 
   fileprivate mutating func cover(_ prefix: SafeName) { property(prefix, "_reach") }
-}
-
-extension Sheet {
-  var geometry: Geometry { Geometry(transition) }
 }

@@ -76,7 +76,10 @@ struct Moving {
 }
 
 extension Timeline {
-  func moving(_ kind: Moving.Kind) -> Moving? { movings.first { $0.kind == kind } }
+  func moving(_ kind: Moving.Kind) -> Moving? {
+    if kind == .shape { return shape }
+    return tracks.lazy.flatMap(movings).first { $0.kind == kind }
+  }
 
   /// Every movement of the timeline that a stylesheet can show.
   var movings: [Moving] {

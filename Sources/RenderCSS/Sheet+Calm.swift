@@ -5,8 +5,7 @@ import Motion
 extension Sheet {
   mutating func writeReduced() {
     css("@media(prefers-reduced-motion:reduce){\n")
-    writeCalm(transition)
-    let success = transition.ending(.success)
+    writeCalm()
     if let calm = success.reduced {
       writePassage(calm, variant: "-calm")
       writeDocumentPassage(calm, variant: "-calm")
@@ -15,12 +14,9 @@ extension Sheet {
   }
 
   /// The states and the whole, from timelines that fade.
-  mutating func writeCalm(_ transition: Transition) {
-    func calm(_ outcome: Outcome) -> Timeline {
-      let ending = transition.ending(outcome)
-      return ending.reduced ?? ending.timeline
-    }
-    let (success, failure) = (calm(.success), calm(.failure))
+  mutating func writeCalm() {
+    let success = self.success.reduced ?? self.success.timeline
+    let failure = self.failure.reduced ?? self.failure.timeline
     if success.isCalm {
       writeCalmLoading(success)
       writeCalmSuccess(success)

@@ -18,7 +18,7 @@ extension Sheet {
       css("}\n")
     }
     css("::view-transition-group(root){animation:none}\n")
-    writeDocumentPassage(transition.ending(.success).timeline, variant: "")
+    writeDocumentPassage(success.timeline, variant: "")
   }
 
   private mutating func writeBackdrop(_ paper: Paper) {
@@ -30,10 +30,10 @@ extension Sheet {
     guard pages != .none else { return }
     if isReveal, timeline.phase(.reveal) != nil { return writeDocumentCircles(timeline) }
     let span = timeline.arrival...max(timeline.settled, timeline.arrival)
+    let movings = timeline.movings
+    let opens = movings.contains { $0.kind == .open }
     for (host, side) in [(Host.from, "old" as StaticString), (.to, "new")] {
-      let own = timeline.movings.filter {
-        $0.host == host && !($0.kind == .arrive && timeline.moving(.open) != nil)
-      }
+      let own = movings.filter { $0.host == host && !($0.kind == .arrive && opens) }
       css("::view-transition-?(root){animation:", .word(side))
       if own.isEmpty { css("none") }
       for (index, moving) in own.enumerated() {

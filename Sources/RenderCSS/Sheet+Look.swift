@@ -7,8 +7,8 @@ extension Sheet {
     let query = transition.spec.canonicalQuery
     css("/* transitiond\n\n   <link rel=\"stylesheet\" href=\"/transition.css")
     css("?\">\n", .query(query.isEmpty ? [] : [UInt8(ascii: "?")] + query))
-    css("   <button class=\"$\">Sign in</button>\n\n")
     if isReveal {
+      css("   <button class=\"$\" aria-label=\"Open\"></button>\n\n")
       css("   Put class=\"$-from\" on the page that is left and \"$-to\" on the one that\n")
       css("   comes, then data-state=\"push\" on both, or \"pop\" for the way back.\n")
     } else {
@@ -59,7 +59,9 @@ extension Sheet {
     css(
       ".$::before,.$::after{all:initial;content:\"\";position:absolute;inset:0;pointer-events:none;forced-color-adjust:none}\n"
     )
-    css(".$::before{inset:calc(-1*var(--$-border,0px));z-index:-1;background:var(--$_color);clip-path:var(--$_whole)}\n")
+    css(
+      ".$::before{inset:calc(-1*var(--$-border,0px));z-index:-1;background:var(--$_color);clip-path:var(--$_whole)}\n"
+    )
     if !isReveal { writeSpinner() }
     css(
       ".$:focus-visible{outline:2px solid var(--$-focus-color,var(--$_color));outline-offset:2px}\n"

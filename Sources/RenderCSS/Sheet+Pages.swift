@@ -17,7 +17,7 @@ extension Sheet {
       css("}\n")
     }
     css(".$-to:not([data-state]){visibility:hidden}\n")
-    writePassage(transition.ending(.success).timeline, variant: "")
+    writePassage(success.timeline, variant: "")
   }
 
   private mutating func writePaper(_ page: StaticString, _ paper: Paper) {
@@ -33,11 +33,14 @@ extension Sheet {
   mutating func writePassage(_ timeline: Timeline, variant: StaticString) {
     if isReveal, !timeline.isCrossFade { return writeCircles(timeline) }
     let span = (timeline.phase(.hold)?.end ?? 0)...timeline.settled
-    for moving in timeline.movings where moving.host == .from || moving.host == .to {
-      let name = Name(name: moving.kind.name, variant: variant)
-      let tracks = timeline.movings.filter { $0.host == moving.host }
-      if tracks[0].kind == moving.kind { writeRule(moving.host, tracks, span, variant) }
-      keyframes(name, moving.look, moving.course, in: span)
+    let movings = timeline.movings
+    for host in [Host.from, .to] {
+      let own = movings.filter { $0.host == host }
+      if !own.isEmpty { writeRule(host, own, span, variant) }
+      for moving in own {
+        let name = Name(name: moving.kind.name, variant: variant)
+        keyframes(name, moving.look, moving.course, in: span)
+      }
     }
   }
 

@@ -4,7 +4,7 @@ import Motion
 /// The states of a button that waits for real work.
 extension Sheet {
   mutating func writeStates() {
-    let timeline = transition.ending(.success).timeline
+    let timeline = success.timeline
     writePress(timeline)
     guard let shrink = timeline.phase(.shrink) else { return }
     writeLoading(timeline, shrink)
@@ -54,11 +54,11 @@ extension Sheet {
     guard let round = timeline.phase(.round) else { return }
     if round.begin == shrink.begin, round.end == shrink.end, round.curve == shrink.curve {
       css(".$[data-state=loading]::before{")
-      for curve in [shrink.curve.fallback, shrink.curve].compactMap(\.self) {
-        css(
-          "transition:clip-path ? ? ?;", .seconds(shrink.duration), .curve(curve),
-          .seconds(shrink.begin))
+      if let fallback = shrink.curve.fallback {
+        writeShrinkTransition(shrink, fallback)
+        css(";")
       }
+      writeShrinkTransition(shrink, shrink.curve)
       css("}\n")
       return
     }
@@ -70,6 +70,11 @@ extension Sheet {
     var course = shape.course
     course.components[2].stretches = []
     keyframes(Name(name: "shrink"), .shape, course, in: 0...end)
+  }
+
+  private mutating func writeShrinkTransition(_ shrink: Phase, _ curve: Curve) {
+    css("transition:clip-path ? ?", .seconds(shrink.duration), .curve(curve))
+    if shrink.begin > 0 { css(" ?", .seconds(shrink.begin)) }
   }
 
   private mutating func writeSuccess(_ timeline: Timeline) {
@@ -105,7 +110,7 @@ extension Sheet {
 
   /// The way back to the button: by itself, after a failure, after a cancellation.
   private mutating func writeOpening() {
-    let failure = transition.ending(.failure).timeline
+    let failure = failure.timeline
     guard let open = failure.phase(.open) else { return }
     let span = open.begin...failure.end
     css(".$::before{transition:clip-path ? linear}\n", .seconds(open.duration))

@@ -9,6 +9,9 @@ struct Sheet: ~Copyable {
   let transition: Transition
   let prefix: SafeName
   let scene: Scene
+  let geometry: Geometry
+  /// The transition as it ends well, and as it fails.
+  let success, failure: Transition
   var out = Output(reserving: 0)
 
   init(_ transition: Transition) {
@@ -17,6 +20,9 @@ struct Sheet: ~Copyable {
     guard let prefix = SafeName(name) else { fatalError("the table let a wrong id through") }
     self.prefix = prefix
     scene = transition.timeline.scene
+    geometry = Geometry(transition)
+    success = transition.ending(.success)
+    failure = transition.ending(.failure)
   }
 
   var isReveal: Bool { transition.spec.preset.row.family != .submit }
@@ -27,7 +33,7 @@ struct Sheet: ~Copyable {
     writeLook()
     writeDark()
     if policy == .fade {
-      writeCalm(transition)
+      writeCalm()
     } else if policy != .still {
       writeStates()
       Play(transition.timeline, variant: "").write(to: &self)
@@ -59,10 +65,9 @@ struct Sheet: ~Copyable {
   /// Writes a template.
   mutating func css(_ template: StaticString, _ gaps: Gap...) {
     var next = 0
-    let prefix = prefix
-    let geometry = geometry
+    let (prefix, geometry) = (prefix, geometry)
     out.literal(
-      template, gapsAt: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "?") },
+      template, gapsAt: UInt8(ascii: "$"), UInt8(ascii: "?"),
       fill: { byte, out in
         if byte == UInt8(ascii: "$") {
           out.value(prefix)

@@ -173,7 +173,7 @@ private struct Wardrobe {
     let palette = timeline.palette
     return ["backgroundColor", "fill"].map { property in
       .init(property: property, tracks: [track]) {
-        $0.color(palette.button.mixed(with: palette.failure, share: $1[0]))
+        $0.color(palette.button.mixed(with: palette.failure, $1[0]))
       }
     }
   }

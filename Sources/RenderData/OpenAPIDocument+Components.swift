@@ -21,7 +21,7 @@ extension OpenAPIDocument {
     }
     json.member("Draining") { json in
       json.member("description", "The service is about to end.")
-      json.content([("text/plain; charset=utf-8", nil)])
+      json.content([("text/plain", nil)])
     }
     json.problem(
       "Refused", "A parameter is unknown, given twice, or has a value that it does not accept.")
@@ -164,7 +164,7 @@ extension JSONWriter {
       json.member("description", description)
       json.content([
         ("application/problem+json", "#/components/schemas/Problem"),
-        ("text/plain; charset=utf-8", nil),
+        ("text/plain", nil),
       ])
     }
   }

@@ -132,7 +132,7 @@ private struct Route {
         """, hasPictures: true),
     Route(
       path: "/transition.css", operation: "css",
-      summary: "Keyframes and rules for a real button.", type: "text/css; charset=utf-8",
+      summary: "Keyframes and rules for a real button.", type: "text/css",
       answer: "The stylesheet."),
     Route(
       path: "/transition.json", operation: "json",
@@ -141,20 +141,20 @@ private struct Route {
     Route(
       path: "/transition.html", operation: "html",
       summary: "A page that shows the transition and what to copy.",
-      type: "text/html; charset=utf-8", answer: "The page."),
+      type: "text/html", answer: "The page."),
     Route(
       path: "/transition.txt", operation: "text", summary: "The motion spec for people.",
-      type: "text/plain; charset=utf-8", answer: "The spec, in columns for a terminal."),
+      type: "text/plain", answer: "The spec, in columns for a terminal."),
   ]
 
   private static let files = [
     Route(
       path: "/", operation: "playground", summary: "The playground.",
-      type: "text/html; charset=utf-8", answer: "The page.", tag: "files",
+      type: "text/html", answer: "The page.", tag: "files",
       takesParameters: false),
     Route(
       path: "/transition-button.js", operation: "element", summary: "The custom element.",
-      type: "text/javascript; charset=utf-8", answer: "The module.", tag: "files",
+      type: "text/javascript", answer: "The module.", tag: "files",
       takesParameters: false),
     Route(
       path: "/presets.json", operation: "presets", summary: "Every preset and its values.",
@@ -169,15 +169,15 @@ private struct Route {
   private static let operations = [
     Route(
       path: "/healthz", operation: "health", summary: "Whether the service lives.",
-      type: "text/plain; charset=utf-8", answer: "It does.", details: operators,
+      type: "text/plain", answer: "It does.", details: operators,
       tag: "operation", takesParameters: false, isCached: false),
     Route(
       path: "/readyz", operation: "readiness", summary: "Whether it takes new work.",
-      type: "text/plain; charset=utf-8", answer: "It does.", details: operators,
+      type: "text/plain", answer: "It does.", details: operators,
       tag: "operation", takesParameters: false, isCached: false, mayBeUnavailable: true),
     Route(
       path: "/metrics", operation: "metrics", summary: "Figures for Prometheus.",
-      type: "text/plain; version=0.0.4; charset=utf-8", answer: "The figures.",
+      type: "text/plain", answer: "The figures.",
       details: operators, tag: "operation", takesParameters: false, isCached: false),
   ]
 

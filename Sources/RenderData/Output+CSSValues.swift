@@ -35,16 +35,3 @@ extension Output {
     if let name = SafeName(digits) { value(name) }
   }
 }
-
-extension Color {
-  /// The colour at a share of the way to another, channel by channel.
-  func mixed(with other: Color, share: Double) -> Color {
-    func channel(_ one: UInt8, _ two: UInt8) -> UInt8 {
-      UInt8(
-        (Double(one) + (Double(two) - Double(one)) * Swift.min(Swift.max(share, 0), 1)).rounded())
-    }
-    return Color(
-      red: channel(red, other.red), green: channel(green, other.green),
-      blue: channel(blue, other.blue), alpha: channel(alpha, other.alpha))
-  }
-}

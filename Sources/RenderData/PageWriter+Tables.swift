@@ -42,7 +42,8 @@ extension PageWriter {
     )
     for warning in warnings {
       html(
-        "<li><b>$</b> $</li>\n", Array("\(warning.parameter.name)".utf8), Array(warning.message.utf8),
+        "<li><b>$</b> $</li>\n", Array("\(warning.parameter.name)".utf8),
+        Array(warning.message.utf8),
         to: &out)
     }
     for loss in losses {

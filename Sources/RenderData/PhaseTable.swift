@@ -1,4 +1,3 @@
-import Markup
 import Motion
 
 /// The phases of a timeline, a row for each layer and key path that changes.
@@ -115,10 +114,11 @@ extension Timeline {
 }
 
 extension Double {
-  /// The shortest decimal spelling with at most so many places.
+  /// The shortest decimal spelling with at most so many places; 9 at most, for numbers below a
+  /// thousand million.
   func text(places: Int = 4) -> String {
-    var out = Output(reserving: 24)
-    out.value(self, places: places)
-    return String(decoding: out.bytes, as: UTF8.self)
+    var unit = 1.0
+    for _ in 0..<places { unit *= 10 }
+    return decimalText(Int((self * unit).rounded()), places: places)
   }
 }

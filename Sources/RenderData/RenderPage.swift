@@ -51,7 +51,7 @@ struct PageWriter {
   func html(_ template: StaticString, _ texts: [UInt8]..., to out: inout Output) {
     var next = 0
     out.literal(
-      template, gapsAt: { $0 == UInt8(ascii: "$") },
+      template, gapsAt: UInt8(ascii: "$"), UInt8(ascii: "$"),
       fill: { _, out in
         guard next < texts.count else { fatalError("a template has more gaps than texts") }
         out.value(CharacterData(texts[next]))

@@ -26,7 +26,7 @@ extension Representation {
   /// Appends the answer to a request that found this representation: all of `content`, a part of
   /// it, or that the client has it already. RFC 9110 13.2.2 says in which order conditions count.
   func answer(
-    _ request: borrowing Request, _ message: Span<UInt8>, content: Span<UInt8>,
+    _ request: borrowing Request, _ message: Span<UInt8>, content: [UInt8],
     now: HTTPDate, into output: inout [UInt8]
   ) -> Reply {
     var tag: [UInt8] = []
@@ -53,18 +53,18 @@ extension Representation {
   }
 
   private func send(
-    _ content: Span<UInt8>, withContent: Bool, into output: inout [UInt8]
+    _ content: [UInt8], withContent: Bool, into output: inout [UInt8]
   ) -> Reply {
     let start = output.count
     let reuse = beginHead(.ok, into: &output, from: start)
     appendContentFields(length: content.count, into: &output)
     let headLength = output.count - start
-    if withContent { output.append(content) }
+    if withContent { output.append(contentsOf: content) }
     return Reply(status: .ok, route: route.rawValue, headLength: headLength, reuse: reuse)
   }
 
   private func send(
-    _ part: Range<Int>, of content: Span<UInt8>, into output: inout [UInt8]
+    _ part: Range<Int>, of content: [UInt8], into output: inout [UInt8]
   ) -> Reply {
     let start = output.count
     _ = beginHead(.partialContent, into: &output, from: start)
@@ -77,7 +77,7 @@ extension Representation {
     ResponseHead.endLine(into: &output)
     appendContentFields(length: part.count, into: &output)
     let headLength = output.count - start
-    output.append(content.extracting(part))
+    output.append(contentsOf: content[part])
     return Reply(status: .partialContent, route: route.rawValue, headLength: headLength)
   }
 
@@ -143,14 +143,5 @@ extension Representation {
     if coding == .gzip { output.append(Fields.gzipped) }
     ResponseHead.append("Content-Length", length, into: &output)
     ResponseHead.endLine(into: &output)
-  }
-}
-
-extension [UInt8] {
-  /// Appends borrowed bytes.
-  mutating func append(_ bytes: Span<UInt8>) {
-    append(addingCapacity: bytes.count) { room in
-      for index in bytes.indices { room.append(bytes[index]) }
-    }
   }
 }

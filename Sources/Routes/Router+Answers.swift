@@ -42,9 +42,9 @@ extension Router {
     let now = HTTPDate(seconds: setup.wallSeconds())
     if request.codings.choice == .gzip, zipBody() {
       representation.coding = .gzip
-      return representation.answer(request, message, content: zipped.span, now: now, into: &output)
+      return representation.answer(request, message, content: zipped, now: now, into: &output)
     }
-    return representation.answer(request, message, content: body.span, now: now, into: &output)
+    return representation.answer(request, message, content: body, now: now, into: &output)
   }
 
   /// Compresses the document; false when that does not make it smaller.
@@ -67,10 +67,10 @@ extension Router {
     let now = HTTPDate(seconds: setup.wallSeconds())
     if request.codings.choice == .gzip, let zipped = page.zipped {
       representation.coding = .gzip
-      return representation.answer(request, message, content: zipped.span, now: now, into: &output)
+      return representation.answer(request, message, content: zipped, now: now, into: &output)
     }
     return representation.answer(
-      request, message, content: page.bytes.span, now: now, into: &output)
+      request, message, content: page.bytes, now: now, into: &output)
   }
 
   /// A page for operators, which is never stored.

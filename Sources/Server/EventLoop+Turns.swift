@@ -119,13 +119,14 @@ extension EventLoop where Application: ~Copyable {
     _ reader: MessageReader, of connection: Connection, in message: Span<UInt8>
   ) {
     connection.served += 1
+    let request = reader.request
     let isLast =
-      !reader.request.wantsToStay || reader.leavesContent || control.isDraining
+      !request.wantsToStay || reader.leavesContent || control.isDraining
       || connection.served >= limits.requestsPerConnection
     let persistence: Desk.Persistence =
-      isLast ? .ends : reader.request.isOldVersion ? .staysAsAsked : .stays
-    let record = answer(reader.request, in: message, at: connection.door, persistence)
-    reporter.note(record, to: reader.request, in: message, from: connection)
+      isLast ? .ends : request.isOldVersion ? .staysAsAsked : .stays
+    let record = answer(request, in: message, at: connection.door, persistence)
+    reporter.note(record, to: request, in: message, from: connection)
     if isLast { connection.ending = .afterSending }
   }
 

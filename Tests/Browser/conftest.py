@@ -20,6 +20,14 @@ def pytest_configure(config):
     signal.signal(signal.SIGTERM, lambda *_: pytest.exit('terminated', 143))
 
 
+def pytest_collection_modifyitems(items):
+    """Several workers share the tests so that each engine has one of its own."""
+    for item in items:
+        engine = getattr(item, 'callspec', None) and item.callspec.params.get('engine')
+        if engine:
+            item.add_marker(pytest.mark.xdist_group(engine))
+
+
 @pytest.fixture(scope='session')
 def pool():
     pool = Pool()

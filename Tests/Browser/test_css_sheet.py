@@ -158,6 +158,21 @@ def test_hostile_pages_leave_the_button_working(browser, render, name):
     assert pixels.difference(idle, browser.photograph())[0] < 0.02
 
 
+def test_a_marked_label_does_not_show_through_and_the_circle_lies_above_its_neighbours(browser, render):
+    browser.open(buttons.page(buttons.sheet(render), '''<div style="position:relative;z-index:5;background:#0a0;height:60px">neighbour</div>
+      <button class="transition-button" id="button">Sign <i>in</i></button>''', 'body{background:#fff}'), (375, 300))
+    browser.hold(set_state('loading'))
+    browser.seek(0.3, anew=False)
+    before = browser.photograph()
+    browser.evaluate("(getSelection().selectAllChildren(button), stage.frames(2))")
+    top = int(browser.box('#button')[1])
+    assert pixels.difference(before[top:], browser.photograph()[top:])[1] == 0
+    browser.evaluate('(getSelection().removeAllRanges(), 0)')
+    browser.hold(set_state('success'))
+    browser.seek(0.3, anew=False)
+    assert abs(browser.photograph().astype(int) - BUTTON).max() <= 1
+
+
 # A viewer's wishes.
 
 def test_less_motion_fades_and_moves_no_shape(launch, render):

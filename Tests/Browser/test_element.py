@@ -246,6 +246,35 @@ def test_a_handler_of_the_page_has_the_run_and_the_link_comes_behind_it(browser,
     browser.until("document.title == 'home'")
 
 
+def test_a_button_that_the_page_calls_disabled_is(browser, render):
+    open_page(browser, render, PLAIN.replace('<button', '<button aria-disabled="true"'))
+    browser.click('#button')
+    browser.evaluate('stage.frames(5)')
+    assert browser.evaluate('[begun, host.state, button.ariaDisabled]') == [0, 'idle', 'true']
+
+
+def test_a_place_on_the_same_page_is_gone_to_and_uncovered(browser, render):
+    open_page(browser, render, '<transition-button id="host" href="#below"><button id="button">Go</button></transition-button><p id="below">')
+    browser.click('#button')
+    ended(browser, 'start success end')
+    assert browser.evaluate('location.hash') == '#below'
+
+
+def test_what_moves_inside_the_button_is_not_waited_for(browser, render):
+    open_page(browser, render, PLAIN.replace('Sign in', '<i>Sign in</i>'),
+              style='@keyframes pulse{to{opacity:.5}}i{animation:pulse 60s infinite}')
+    browser.evaluate("(button.firstChild.animate({rotate: ['0deg', '9deg']}, 60000), host.run(Promise.reject()), 0)")
+    ended(browser, 'start failure end')
+
+
+def test_a_view_that_cannot_be_shown_is_reported_and_leaves_no_cover(browser, render):
+    open_page(browser, render, PLAIN)
+    browser.evaluate("(told = null, addEventListener('error', e => { told = e.message }), host.navigate = () => { throw new Error('no view') }, 0)")
+    browser.evaluate("(host.run(Promise.resolve()), 0)")
+    ended(browser, 'start success end')
+    assert 'no view' in browser.evaluate('told')
+
+
 # Forms.
 
 FORM = '''<form id="form" action="{action}" method="{method}"><input name="q" value="1" required id="field">

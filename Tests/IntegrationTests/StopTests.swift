@@ -30,12 +30,18 @@ import Testing
     #expect(throws: RawClient.Failed.self) { try server.client() }
   }
 
-  @Test func `serves those who were connected before it heard of the end`() throws {
+  @Test func `serves all who were connected before it heard of the end`() throws {
     let server = try TestServer()
-    let clients = try (0..<50).map { _ in try server.client() }
+    let blocking = try server.client()
+    blocking.send(head("GET /blocked HTTP/1.1", "Host: a"))
+    server.gate.waitForArrival()
+    // The loop is held up: nobody is accepted, and the signal comes when all are waiting.
+    let clients = try (0..<200).map { _ in try server.client() }
     server.control.stop()
+    server.gate.open()
     for client in clients { client.send(Self.get) }
     for client in clients { #expect(try client.response()?.closes == true) }
+    #expect(try blocking.response()?.status == 200)
     try server.waitForEnd()
   }
 

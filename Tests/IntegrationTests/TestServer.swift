@@ -10,6 +10,8 @@ final class TestServer: Sendable {
   let port: UInt16
   let adminPort: UInt16?
   let control: Control
+  /// Opened to let a loop go on that `/blocked` holds up.
+  let gate: Gate
   private let ended = Mutex(false)
   private let bell: WakeUp
 
@@ -22,7 +24,9 @@ final class TestServer: Sendable {
     adjust(&options)
     control = try Control(loops: options.loops, routeNames: TestResponder.routeNames)
     bell = try WakeUp()
-    let server = try Server(options, control) { TestResponder() }
+    let gate = try Gate()
+    self.gate = gate
+    let server = try Server(options, control) { TestResponder(gate: gate) }
     port = server.port
     adminPort = server.adminPort
     try Threads.start { [self] in
@@ -52,8 +56,42 @@ final class TestServer: Sendable {
   var rounds: Int { control.telemetry.loops.reduce(0) { $0 + $1.rounds.value } }
 }
 
+/// Holds a thread up until another one lets it go.
+final class Gate: Sendable {
+  private let reached: WakeUp
+  private let opened: WakeUp
+
+  init() throws(SystemFailure) {
+    reached = try WakeUp()
+    opened = try WakeUp()
+  }
+
+  func pass() {
+    reached.ring()
+    Self.wait(for: opened)
+  }
+
+  /// Waits until a thread is held up.
+  func waitForArrival() {
+    Self.wait(for: reached)
+  }
+
+  func open() {
+    opened.ring()
+  }
+
+  private static func wait(for bell: WakeUp) {
+    guard var poller = try? Poller() else { return }
+    try? poller.watch(bell.descriptor, for: .readable, as: 0)
+    _ = try? poller.wait(milliseconds: 20_000)
+    bell.acknowledge()
+  }
+}
+
 /// Answers `/size/N` with N bytes, any other path with the request's method and target.
 struct TestResponder: Responder {
+  var gate: Gate?
+
   static let routeNames = ["/size", "echo", "invalid"]
 
   mutating func respond(
@@ -61,6 +99,7 @@ struct TestResponder: Responder {
     into output: inout [UInt8]
   ) -> Reply {
     let target = String(decoding: request.target.map { message[$0] }, as: UTF8.self)
+    if target == "/blocked" { gate?.pass() }
     let size = target.hasPrefix("/size/") ? Int(target.dropFirst(6)) : nil
     let echo = Array("\(request.method.name) \(target) \(door)".utf8)
     let content = size.map { [UInt8](repeating: UInt8(ascii: "x"), count: $0) } ?? echo

@@ -13,10 +13,10 @@ import Testing
 
   /// A server and a client that have shaken hands.
   static func pair(
-    _ adjust: (MemoryClient) -> Void = { _ in }
-  ) throws -> (server: TLSSessionBox, client: MemoryClient) {
+    _ adjust: (MemoryTLSClient) -> Void = { _ in }
+  ) throws -> (server: TLSSessionBox, client: MemoryTLSClient) {
     let server = try TLSSessionBox(context())
-    let client = MemoryClient()
+    let client = MemoryTLSClient()
     adjust(client)
     try server.shakeHands(with: client)
     return (server, client)
@@ -118,13 +118,13 @@ import Testing
   @Test(arguments: [TLS1_2_VERSION, TLS1_3_VERSION])
   func `resumes a session`(version: CInt) throws {
     let context = try Self.context()
-    let first = MemoryClient()
+    let first = MemoryTLSClient()
     first.only(version)
     let server = TLSSessionBox(context)
     try server.shakeHands(with: first)
     try server.write("tickets come with the first answer", to: first)
     _ = first.read()
-    let second = MemoryClient()
+    let second = MemoryTLSClient()
     second.only(version)
     second.resume(first)
     try TLSSessionBox(context).shakeHands(with: second)

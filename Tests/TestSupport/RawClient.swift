@@ -9,6 +9,8 @@ internal import Foundation
   private var encryption: OpaquePointer?
   private var buffer: [UInt8] = []
   private var hasEnded = false
+  /// Whether the server has broken the connection off instead of ending it.
+  public private(set) var wasReset = false
 
   public struct Failed: Error, CustomStringConvertible {
     public let description: String
@@ -131,6 +133,13 @@ internal import Foundation
     unsafe SSL_get_shutdown(encryption) & SSL_RECEIVED_SHUTDOWN != 0
   }
 
+  /// Whatever comes next; nothing at the end.
+  public func next() throws -> [UInt8] {
+    _ = try fill { $0.isEmpty ? nil : 0 }
+    defer { buffer = [] }
+    return buffer
+  }
+
   private func fill(until isEnough: ([UInt8]) -> Int?) throws -> Int? {
     while true {
       if let end = isEnough(buffer) { return end }
@@ -144,6 +153,7 @@ internal import Foundation
       if count > 0 {
         buffer += piece[..<count]
       } else if count == 0 || errno == ECONNRESET {
+        wasReset = count != 0
         hasEnded = true
       } else {
         throw Failed(description: "nothing comes: \(errno)")

@@ -25,17 +25,9 @@ extension Color {
     self = color
   }
 
-  private static let byName: [ShortName: Color] = {
-    var table: [ShortName: Color] = [:]
-    for (name, rgb) in namedColors {
-      let bytes = Array(name.utf8)
-      if let key = ShortName(lowercasing: bytes.span) { table[key] = Color(rgb: rgb) }
-    }
-    if let key = ShortName(lowercasing: Array("transparent".utf8).span) {
-      table[key] = Color(red: 0, green: 0, blue: 0, alpha: 0)
-    }
-    return table
-  }()
+  private static let byName = NameTable(
+    namedColors.map { ($0.name, Color(rgb: $0.rgb)) }
+      + [("transparent", Color(red: 0, green: 0, blue: 0, alpha: 0))])
 
   /// Every name that is read, in small letters.
   public static let names: [String] = namedColors.map(\.name) + ["transparent"]
@@ -63,39 +55,5 @@ func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
   case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
   case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
   default: nil
-  }
-}
-
-/// Up to 24 bytes as one value that compares and hashes without looking at memory.
-struct ShortName: Hashable {
-  private var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
-
-  /// The bytes with A to Z made small; nil if there are none or more than 24, or a zero byte.
-  init?(lowercasing bytes: borrowing Span<UInt8>) { self.init(bytes, lowercasing: true) }
-
-  /// The bytes as they are; nil if there are none or more than 24, or a zero byte.
-  init?(exact bytes: borrowing Span<UInt8>) { self.init(bytes, lowercasing: false) }
-
-  private init?(_ bytes: borrowing Span<UInt8>, lowercasing: Bool) {
-    guard (1...24).contains(bytes.count) else { return nil }
-    for index in bytes.indices {
-      var byte = bytes[index]
-      if byte == 0 { return nil }
-      if lowercasing, byte &- UInt8(ascii: "A") < 26 { byte |= 0x20 }
-      let shifted = UInt64(byte) << (UInt64(index & 7) * 8)
-      switch index >> 3 {
-      case 0: words.0 |= shifted
-      case 1: words.1 |= shifted
-      default: words.2 |= shifted
-      }
-    }
-  }
-
-  static func == (left: ShortName, right: ShortName) -> Bool { left.words == right.words }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(words.0)
-    hasher.combine(words.1)
-    hasher.combine(words.2)
   }
 }

@@ -43,11 +43,14 @@ extension Color {
   /// Relative luminance, 0 for black to 1 for white (WCAG 2.2, "relative luminance"); alpha is
   /// not looked at.
   public var luminance: Double {
-    func linear(_ channel: UInt8) -> Double {
-      let value = Double(channel) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    let linear = Color.linear
+    return 0.2126 * linear[Int(red)] + 0.7152 * linear[Int(green)] + 0.0722 * linear[Int(blue)]
+  }
+
+  /// What each value of a channel is without its gamma.
+  private static let linear: [Double] = (0...255).map { channel in
+    let value = Double(channel) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
   /// The contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio").

@@ -4,6 +4,8 @@ public enum Preset: UInt8, ParameterWord {
 
   public var name: String { row.name }
   public var row: Row { Preset.rows[Int(rawValue)] }
+  public var family: Family { Preset.rows[Int(rawValue)].family }
+  var startsAtOrigin: Bool { Preset.rows[Int(rawValue)].startsAtOrigin }
 
   /// The motion that a preset is a variant of.
   public enum Family: UInt8, Sendable {
@@ -42,6 +44,11 @@ public enum Preset: UInt8, ParameterWord {
   func standard(_ parameter: Parameter) -> Value? {
     Preset.standards[Int(rawValue)][Int(parameter.rawValue)]
   }
+
+  /// ``Value/number`` of every default that has one, 0 for the others.
+  var standardNumbers: [Int] { Preset.standardNumbers[Int(rawValue)] }
+
+  private static let standardNumbers = standards.map { $0.map { $0?.number ?? 0 } }
 
   private static let standards: [[Value?]] = rows.map { row in
     var values = Parameter.rows.map(\.standard)

@@ -138,7 +138,8 @@ func appendDecimal(_ amount: Int, places: Int, to text: inout [UInt8]) {
   }
 }
 
-func decimalText(_ amount: Int, places: Int) -> String {
+/// The same as a string.
+public func decimalText(_ amount: Int, places: Int) -> String {
   var text: [UInt8] = []
   appendDecimal(amount, places: places, to: &text)
   return String(decoding: text, as: UTF8.self)

@@ -33,21 +33,15 @@ extension Spec {
     }
   }
 
-  var stageIsButton: Bool {
-    if case .word = value(.stage) { true } else { false }
-  }
+  /// The numbers that may follow from others, each behind those that it follows from.
+  static let following: [Parameter] = [
+    .height, .width, .x, .y, .radius, .spinnerRadius, .lead, .repeats, .spinDelay,
+  ]
 
-  /// The stage's size in units.
-  var stageUnits: (width: Int, height: Int) {
-    switch value(.stage) {
-    case .size(let width, let height):
-      (width, height)
-    default:
-      (
-        amount(.width) + 2 * Spec.buttonMargin * unitsPerPoint,
-        amount(.height) + 2 * Spec.buttonMargin * unitsPerPoint
-      )
-    }
+  /// The size of a box about the button.
+  var sizeAboutButton: (width: Int, height: Int) {
+    let margins = 2 * Spec.buttonMargin * unitsPerPoint
+    return (amount(.width) + margins, amount(.height) + margins)
   }
 
   /// The margin of a stage that is a box about the button.
@@ -55,7 +49,7 @@ extension Spec {
 
   /// The duration in units, with `auto` made the curve's own time.
   func ownTime(_ duration: Parameter, _ curve: Parameter) -> Int {
-    guard case .word = value(duration) else { return amount(duration) }
+    guard overrides(duration), case .word = value(duration) else { return amount(duration) }
     guard case .curve(let curve) = value(curve), let own = curve.ownDuration else { return 0 }
     return Int((own * Double(unitsPerSecond)).rounded(.up))
   }
@@ -75,9 +69,9 @@ extension Spec {
   private var plainX: Int {
     if stageIsButton { return Spec.buttonMargin * unitsPerPoint }
     let (stage, width) = (stageUnits.width, amount(.width))
-    if preset.row.startsAtOrigin { return originUnits.x - width / 2 }
+    if preset.startsAtOrigin { return originUnits.x - width / 2 }
     let centered = (stage - width) / 2
-    guard preset.row.family != .submit else { return centered }
+    guard preset.family != .submit else { return centered }
     let beside = stage - 64 * unitsPerPoint
     return beside >= 0 ? beside : centered
   }
@@ -85,13 +79,13 @@ extension Spec {
   private var plainY: Int {
     if stageIsButton { return Spec.buttonMargin * unitsPerPoint }
     let (stage, height) = (stageUnits.height, amount(.height))
-    if preset.row.startsAtOrigin { return originUnits.y - height / 2 }
+    if preset.startsAtOrigin { return originUnits.y - height / 2 }
     let above = stage - 60 * unitsPerPoint - height
     return above >= 0 ? above : (stage - height) / 2
   }
 
   private var plainRadius: Int {
-    preset.row.family == .submit ? 8 * unitsPerPoint : min(amount(.width), amount(.height)) / 2
+    preset.family == .submit ? 8 * unitsPerPoint : min(amount(.width), amount(.height)) / 2
   }
 
   private var plainOrigin: Value {
@@ -100,7 +94,7 @@ extension Spec {
   }
 
   private var plainOriginUnits: (x: Int, y: Int) {
-    if preset.row.startsAtOrigin { return (stageUnits.width / 2, stageUnits.height / 2) }
+    if preset.startsAtOrigin { return (stageUnits.width / 2, stageUnits.height / 2) }
     return (amount(.x) + amount(.width) / 2, amount(.y) + amount(.height) / 2)
   }
 

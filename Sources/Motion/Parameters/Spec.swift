@@ -2,7 +2,7 @@
 ///
 /// Specs of the same meaning are equal: a value that equals its default is not kept, however it
 /// was spelled, and the order in which values came does not matter.
-public struct Spec: Equatable, Sendable {
+public struct Spec: Sendable {
   /// A value that differs from the preset's default.
   public struct Override: Equatable, Sendable {
     public let parameter: Parameter
@@ -11,21 +11,47 @@ public struct Spec: Equatable, Sendable {
 
   public let preset: Preset
   /// In canonical order, each parameter once.
-  public internal(set) var overrides: [Override]
+  public private(set) var overrides: [Override]
   /// The overridden parameters, a bit each.
   private var overridden: UInt128
+  /// The amount, or the place of the word, that holds for each parameter that has one, so that
+  /// reading it takes no search. 0 for the others.
+  private var numbers: [Int]
+  /// Whether the stage is a box about the button.
+  private(set) var stageIsButton = false
+  /// The stage's size in units.
+  private(set) var stageUnits = (width: 0, height: 0)
 
   /// The preset as it is.
-  public init(_ preset: Preset = .submit) {
-    self.preset = preset
-    overrides = []
-    overridden = 0
-  }
+  public init(_ preset: Preset = .submit) { self.init(preset, overriding: []) }
 
   init(_ preset: Preset, overriding overrides: [Override]) {
     self.preset = preset
     self.overrides = overrides
-    overridden = overrides.reduce(0) { $0 | 1 << UInt128($1.parameter.rawValue) }
+    overridden = 0
+    numbers = preset.standardNumbers
+    for override in overrides {
+      overridden |= 1 << UInt128(override.parameter.rawValue)
+      if let number = override.value.number { self[override.parameter] = number }
+    }
+    switch value(.stage) {
+    case .size(let width, let height): stageUnits = (width, height)
+    default: stageIsButton = true
+    }
+    workOut()
+  }
+
+  /// Fills in the numbers that nobody set, each after those that it follows from.
+  private mutating func workOut() {
+    for parameter in Spec.following where !overrides(parameter) {
+      if let number = standard(parameter)?.number { self[parameter] = number }
+    }
+    if stageIsButton { stageUnits = sizeAboutButton }
+  }
+
+  private subscript(parameter: Parameter) -> Int {
+    get { numbers[Int(parameter.rawValue)] }
+    set { numbers[Int(parameter.rawValue)] = newValue }
   }
 
   /// Whether the parameter was set to something else than its default.
@@ -50,24 +76,31 @@ public struct Spec: Equatable, Sendable {
     preset.standard(parameter).map { fitted($0, parameter) } ?? workedOut(parameter)
   }
 
+  /// Forgets a value that equals its default.
   mutating func remove(_ parameter: Parameter) {
     overrides.removeAll { $0.parameter == parameter }
     overridden &= ~(1 << UInt128(parameter.rawValue))
   }
 
+  /// Writes a value in another way that means the same.
   mutating func replace(_ parameter: Parameter, by value: Value) {
     guard let index = overrides.firstIndex(where: { $0.parameter == parameter }) else { return }
     overrides[index] = Override(parameter: parameter, value: value)
+    if let number = value.number { self[parameter] = number }
+  }
+}
+
+extension Spec: Equatable {
+  /// All else follows from the preset and what differs from it.
+  public static func == (one: Spec, other: Spec) -> Bool {
+    one.preset == other.preset && one.overrides == other.overrides
   }
 }
 
 /// Typed reading. A value of another kind than the table promises is a mistake in the table.
 extension Spec {
-  /// A number in the units of the parameter's type.
-  func amount(_ parameter: Parameter) -> Int {
-    guard case .amount(let amount) = value(parameter) else { return Spec.mistaken(parameter) }
-    return amount
-  }
+  /// A number in the units of the parameter's type, for one that is not absent and no word.
+  public func amount(_ parameter: Parameter) -> Int { numbers[Int(parameter.rawValue)] }
 
   /// A length in points, or a plain number.
   public func number(_ parameter: Parameter) -> Double {
@@ -87,10 +120,7 @@ extension Spec {
   public func word<Word: ParameterWord>(_ parameter: Parameter, as _: Word.Type = Word.self)
     -> Word
   {
-    guard case .word(let place) = value(parameter), let word = Word(rawValue: place) else {
-      return Spec.mistaken(parameter)
-    }
-    return word
+    Word(rawValue: UInt8(truncatingIfNeeded: amount(parameter))) ?? Spec.mistaken(parameter)
   }
 
   /// The bytes of a text; nil where it is absent.

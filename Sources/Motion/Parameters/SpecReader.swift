@@ -31,6 +31,7 @@ public struct SpecReader: Sendable {
     if parameter == .preset, case .word(let place) = value, let named = Preset(rawValue: place) {
       preset = named
     } else {
+      if overrides.isEmpty { overrides.reserveCapacity(8) }
       overrides.append(Spec.Override(parameter: parameter, value: value))
     }
   }
@@ -54,13 +55,7 @@ extension Parameter {
     self = found
   }
 
-  private static let byName: [ShortName: Parameter] = {
-    var table: [ShortName: Parameter] = [:]
-    for row in rows {
-      if let key = ShortName(exact: Array(row.name.utf8).span) { table[key] = row.parameter }
-    }
-    return table
-  }()
+  private static let byName = NameTable(rows.map { ($0.name, $0.parameter) })
 
   var mayBeEmpty: Bool {
     if case .text = type.kind { true } else { false }
@@ -83,7 +78,7 @@ extension Spec {
         .widerThanStage(
           stage: decimalText(stage.width, places: 4) + "x" + decimalText(stage.height, places: 4)))
     }
-    if preset.row.family == .submit, width < height {
+    if preset.family == .submit, width < height {
       let blamed: Parameter = overrides(.width) ? .width : .height
       throw .conflict(
         blamed, value: written(blamed),
@@ -99,7 +94,7 @@ extension Spec {
 
   private func checkDurations() throws(SpecFailure) {
     for pair in Spec.timed {
-      guard case .word = value(pair.duration) else { continue }
+      guard overrides(pair.duration), case .word = value(pair.duration) else { continue }
       if curve(pair.curve).ownDuration == nil {
         throw .conflict(
           pair.duration, value: "auto", .noOwnDuration(curve: written(pair.curve)))

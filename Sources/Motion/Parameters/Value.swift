@@ -30,6 +30,15 @@ public let unitsPerPoint = 10_000
 public let unitsPerSecond = 1_000
 
 extension Value {
+  /// An amount, or the place of a word.
+  var number: Int? {
+    switch self {
+    case .amount(let amount): amount
+    case .word(let place): Int(place)
+    default: nil
+    }
+  }
+
   static func points(_ points: Double) -> Value {
     .amount(Int((points * Double(unitsPerPoint)).rounded()))
   }

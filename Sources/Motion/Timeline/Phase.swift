@@ -21,4 +21,18 @@ public struct Phase: Equatable, Sendable {
   public let changes: [Change]
 
   public var duration: Double { end - begin }
+
+  /// Whether it comes before another: by their begin, then as they are named above.
+  fileprivate func precedes(_ other: Phase) -> Bool {
+    begin == other.begin ? name.rawValue < other.name.rawValue : begin < other.begin
+  }
+}
+
+extension [Phase] {
+  /// Puts a phase where it belongs in a list that is in order.
+  mutating func insert(_ phase: Phase) {
+    var place = count
+    while place > 0, phase.precedes(self[place - 1]) { place -= 1 }
+    insert(phase, at: place)
+  }
 }

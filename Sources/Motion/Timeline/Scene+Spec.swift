@@ -21,8 +21,8 @@ extension Scene {
     dark = spec.palette(
       .darkColor, label: .darkLabelColor, from: .darkPageFrom, to: .darkPageTo,
       back: .darkPageBack)
-    top = spec.preset.row.family == .pop ? .from : .to
-    if spec.preset.row.family == .submit {
+    top = spec.preset.family == .pop ? .from : .to
+    if spec.preset.family == .submit {
       origin = button.center
       originRadius = button.height / 2
     } else {
@@ -44,7 +44,7 @@ extension Spec {
   }
 
   fileprivate var spinner: Scene.Spinner {
-    let ring = value(.progress) != nil
+    let ring = overrides(.progress)
     return Scene.Spinner(
       radius: number(.spinnerRadius), width: number(.spinnerWidth),
       share: ring ? number(.progress) : number(.spinnerArc), isRing: ring,

@@ -4,7 +4,7 @@ extension Timeline {
   /// - Throws: ``SpecFailure/conflict(_:value:_:)`` where `hold` is shorter than the button needs
   ///   to become a circle, and where `at` lies outside the timeline.
   public init(_ spec: Spec) throws(SpecFailure) {
-    switch spec.preset.row.family {
+    switch spec.preset.family {
     case .submit: self = try TimelineBuilder(spec).submit()
     case .push: self = TimelineBuilder(spec).push()
     case .pop: self = TimelineBuilder(spec).pop()
@@ -13,7 +13,7 @@ extension Timeline {
   }
 
   private func checkInstant(of spec: Spec) throws(SpecFailure) {
-    guard spec.value(.at) != nil else { return }
+    guard spec.overrides(.at) else { return }
     let at = spec.seconds(.at)
     guard at < -lead - Track.instant || at > end + Track.instant else { return }
     throw .conflict(

@@ -3,6 +3,7 @@
 struct TimelineBuilder {
   let spec: Spec
   let scene: Scene
+  private let idle: Frame
   let millisecond: Double
   private(set) var phases: [Phase] = []
   private var tracks: [Track] = []
@@ -10,6 +11,7 @@ struct TimelineBuilder {
   init(_ spec: Spec) {
     self.spec = spec
     scene = Scene(spec)
+    idle = Frame(scene)
     millisecond = 1 / (Double(unitsPerSecond) * spec.number(.speed))
     phases.reserveCapacity(12)
     tracks.reserveCapacity(14)
@@ -17,10 +19,7 @@ struct TimelineBuilder {
 
   /// Sets the value that a property has before anything moves, where that is not the idle one.
   mutating func begin(_ part: Part, _ property: Property, at value: Double) {
-    let place = place(of: part, property)
-    tracks[place] = Track(
-      part: part, property: property, initial: value, segments: tracks[place].segments,
-      limits: tracks[place].limits)
+    tracks[place(of: part, property)].initial = value
   }
 
   /// Moves a property. Without a difference nothing is noted.
@@ -58,7 +57,7 @@ struct TimelineBuilder {
   /// A property's value, as far as it has been told, at a time in seconds from the tap.
   func value(_ part: Part, _ property: Property, at time: Double) -> Double {
     let track = tracks.first { $0.part == part && $0.property == property }
-    return track?.value(at: time) ?? Frame(scene).value(part, property) ?? 0
+    return track?.value(at: time) ?? idle.value(part, property) ?? 0
   }
 
   /// Sets a property at an instant.
@@ -77,7 +76,7 @@ struct TimelineBuilder {
   mutating func phase(
     _ name: Phase.Name, _ span: Range<Int>, _ curve: Curve, _ changes: [Phase.Change]
   ) {
-    phases.append(
+    phases.insert(
       Phase(
         name: name, begin: Double(span.lowerBound) * millisecond,
         end: Double(span.upperBound) * millisecond, curve: curve, changes: changes))
@@ -85,10 +84,6 @@ struct TimelineBuilder {
 
   /// The timeline that ends at the given time.
   consuming func timeline(endingAt end: Int) -> Timeline {
-    phases.sort { ($0.begin, $0.name.rawValue) < ($1.begin, $1.name.rawValue) }
-    tracks.sort {
-      ($0.part.rawValue, $0.property.rawValue) < ($1.part.rawValue, $1.property.rawValue)
-    }
     return Timeline(
       scene: scene, lead: Double(spec.amount(.lead)) * millisecond,
       end: Double(end) * millisecond, plays: spec.plays, start: spec.word(.start),
@@ -99,16 +94,18 @@ struct TimelineBuilder {
     tracks[place(of: part, property)].segments.append(segment)
   }
 
-  /// The place of a track in the list; it is made if it is not there yet.
+  /// The place of a track in the list, which is in order; it is made if it is not there yet.
   private mutating func place(of part: Part, _ property: Property) -> Int {
-    if let found = tracks.firstIndex(where: { $0.part == part && $0.property == property }) {
-      return found
-    }
-    tracks.append(
-      Track(
-        part: part, property: property, initial: Frame(scene).value(part, property) ?? 0,
-        segments: [], limits: limits(part, property)))
-    return tracks.count - 1
+    let order = Track.order(part, property)
+    var place = 0
+    while place < tracks.count, tracks[place].order < order { place += 1 }
+    if place < tracks.count, tracks[place].order == order { return place }
+    var track = Track(
+      part: part, property: property, initial: idle.value(part, property) ?? 0, segments: [],
+      limits: limits(part, property))
+    track.segments.reserveCapacity(2)
+    tracks.insert(track, at: place)
+    return place
   }
 
   /// What a property is held within.

@@ -52,11 +52,18 @@ public struct Track: Equatable, Sendable {
   public let part: Part
   public let property: Property
   /// The value before the first stretch.
-  public let initial: Double
+  public internal(set) var initial: Double
   /// In order of time; none overlaps another. Where one ends and the next begins, the next holds.
   public internal(set) var segments: [Segment]
   /// What the value is held within after an overshoot.
   public let limits: ClosedRange<Double>
+
+  /// Tracks are in order of this: by part, then by property.
+  var order: Int { Track.order(part, property) }
+
+  static func order(_ part: Part, _ property: Property) -> Int {
+    Int(part.rawValue) << 8 | Int(property.rawValue)
+  }
 
   /// Instants nearer than this (a nanosecond) count as one, so that sums and quotients of times
   /// do not miss a jump by a last bit.

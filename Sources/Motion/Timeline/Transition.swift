@@ -24,10 +24,10 @@ public struct Transition: Sendable {
   public var warnings: [Warning] { Warning.all(about: spec, full) }
 
   /// The instant of the still that was asked for, in seconds from the tap.
-  public var instant: Double? { spec.value(.at) == nil ? nil : spec.seconds(.at) }
+  public var instant: Double? { spec.overrides(.at) ? spec.seconds(.at) : nil }
 
   /// How many instants of a filmstrip were asked for.
-  public var strip: Int? { spec.value(.strip) == nil ? nil : spec.amount(.strip) }
+  public var strip: Int? { spec.overrides(.strip) ? spec.amount(.strip) : nil }
 
   /// The prefix of ids, classes and custom properties: as asked for, or made from the spec.
   public var identifier: [UInt8] { spec.text(.id) ?? spec.fingerprint }

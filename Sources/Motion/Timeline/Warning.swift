@@ -19,7 +19,7 @@ public struct Warning: Equatable, Sendable {
   }
 
   private static func unused(_ spec: Spec) -> [Warning] {
-    let family = spec.preset.row.family.use
+    let family = spec.preset.family.use
     return spec.overrides.compactMap { override in
       guard override.parameter.row.use.isDisjoint(with: family) else { return nil }
       return Warning(

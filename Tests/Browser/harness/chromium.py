@@ -25,11 +25,11 @@ class Chromium(Browser):
         self.household.start(command + ['about:blank'], {'DISPLAY': self.screen.name})
         port, path = self.household.wait_for(
             lambda: (lines := self.household.read('profile/DevToolsActivePort').split())[1:] and lines,
-            30, 'it opens its debugging port')[:2]
+            60, 'it opens its debugging port')[:2]
         self.channel = Channel(f'ws://127.0.0.1:{port}{path}')
-        page = self.household.wait_for(self.first_page, 20, 'it opens a page')
+        page = self.household.wait_for(self.first_page, 60, 'it opens a page')
         self.session = self.asked(self.channel.call, 'Target.attachToTarget',
-                                  {'targetId': page, 'flatten': True}, 20)['sessionId']
+                                  {'targetId': page, 'flatten': True}, 60)['sessionId']
         for domain in ('Page', 'Runtime', 'Accessibility'):
             self.ask(f'{domain}.enable')
         self.ask('Emulation.setFocusEmulationEnabled', {'enabled': True})
@@ -40,7 +40,7 @@ class Chromium(Browser):
             'features': [{'name': name, 'value': value} for name, value in wishes.items()]})
 
     def first_page(self):
-        targets = self.asked(self.channel.call, 'Target.getTargets', {}, 20)['targetInfos']
+        targets = self.asked(self.channel.call, 'Target.getTargets', {}, 60)['targetInfos']
         return next((t['targetId'] for t in targets if t['type'] == 'page'), None)
 
     def ask(self, method, parameters=None):

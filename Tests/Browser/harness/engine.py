@@ -62,7 +62,7 @@ class Browser:
     """A running engine with one page. Every request has a time limit; an engine that misses it is killed."""
 
     name = None
-    patience = 30
+    patience = 60                        # seconds for one request, on a busy machine
 
     def __init__(self, settings=Settings()):
         self.settings = settings
@@ -75,7 +75,7 @@ class Browser:
             self.launch()
             self.resize(375, 667)
             self.screen.focus()
-            self.until('document.hasFocus()')
+            self.until('document.hasFocus()', 30)
         except BaseException:
             self.close()
             raise
@@ -132,7 +132,7 @@ class Browser:
             rows, columns = np.flatnonzero(hit.any(axis=1)), np.flatnonzero(hit.any(axis=0))
             whole = len(rows) == self.pixels(1) and len(columns) == self.pixels(0)
             return (int(columns[0]), int(rows[0])) if whole else None
-        self.corner = until(marked, 10, f'{self.name} shows a page of {width}x{height} on the screen')
+        self.corner = until(marked, 30, f'{self.name} shows a page of {width}x{height} on the screen')
 
     def evaluate(self, expression):
         """The value of an expression as JSON brings it; a promise is awaited."""
@@ -241,8 +241,8 @@ class Pool:
                 browser.close()
                 del self.running[key]
         if (name, settings) not in self.running:
-            if self.failed.get(name, 0) >= 2:
-                raise EngineError(f'{name} failed to start twice and is not tried again')
+            if self.failed.get(name, 0) >= 3:
+                raise EngineError(f'{name} failed to start three times and is not tried again')
             self.failed[name] = self.failed.get(name, 0) + 1
             self.running[name, settings] = kinds[name](settings)
             self.failed[name] = 0

@@ -15,6 +15,14 @@ import time
 import numpy as np
 
 
+_LIBC = ctypes.CDLL(None)
+
+
+def _die_with_parent():
+    """Runs in the child: a test run that is killed outright leaves no browser behind (Linux's PR_SET_PDEATHSIG)."""
+    _LIBC.prctl(1, signal.SIGKILL)
+
+
 class EngineError(AssertionError):
     """An engine or a program did not do what it was asked, in time or at all."""
 
@@ -62,7 +70,8 @@ class Household:
         with open(self.log, 'ab') as log:
             process = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, pass_fds=inherit,
-                start_new_session=True, env={**os.environ, **(environment or {})})
+                start_new_session=True, preexec_fn=_die_with_parent,
+                env={**os.environ, **(environment or {})})
         process.end = end
         self.processes.append(process)
         return process
@@ -105,21 +114,35 @@ class Screen:
     SIZE = (1700, 2300)
 
     def __init__(self, household):
-        reader, writer = os.pipe()
-        household.start(
-            [program('XVFB', 'Xvfb'), '-displayfd', str(writer), '-fbdir', household.folder,
-             '-screen', '0', '%dx%dx24' % self.SIZE, '-nolisten', 'tcp', '-noreset'], inherit=(writer,), end=signal.SIGTERM)
-        os.close(writer)
-        # The server picks a free number by itself and tells it, so that several can run side by side.
-        household.wait_for(lambda: select.select([reader], [], [], 0)[0], 20, 'the X server tells its number')
-        self.name = ':' + os.read(reader, 16).decode().strip()
-        os.close(reader)
+        # The server picks a free number by itself and tells it, so that several can run side by side. Two that
+        # pick at the same moment may both give up.
+        for _ in range(5):
+            self.name = self.start(household)
+            if self.name:
+                break
+        else:
+            raise EngineError(f'the X server does not start\n{household.log_end()}')
         self.file = open(os.path.join(household.folder, 'Xvfb_screen0'), 'rb')
         self.memory = mmap.mmap(self.file.fileno(), 0, access=mmap.ACCESS_READ)
         # The file is an X window dump: a header of big-endian words, a colour table, rows of pixels.
         head = np.frombuffer(self.memory, '>u4', 25)
         self.offset = int(head[0] + head[19] * 12)
         self.stride, self.height, self.width = int(head[12]), int(head[5]), int(head[4])
+
+    def start(self, household):
+        """The display's name, or None if the server ended."""
+        reader, writer = os.pipe()
+        server = household.start(
+            [program('XVFB', 'Xvfb'), '-displayfd', str(writer), '-fbdir', household.folder,
+             '-screen', '0', '%dx%dx24' % self.SIZE, '-nolisten', 'tcp', '-noreset'], inherit=(writer,), end=signal.SIGTERM)
+        os.close(writer)
+        until(lambda: select.select([reader], [], [], 0)[0] or server.poll() is not None, 60, 'the X server tells its number')
+        number = os.read(reader, 16).decode().strip()
+        os.close(reader)
+        if not number:
+            server.wait(10)
+            household.processes.remove(server)
+        return f':{number}' if number else None
 
     def picture(self, left=0, top=0, width=None, height=None):
         """A part of the screen, or all of it, as it stands: height x width x (red, green, blue)."""

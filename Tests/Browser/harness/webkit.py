@@ -37,7 +37,7 @@ class WebKit(Browser):
             'GTK_THEME': 'Adwaita:dark' if self.settings.dark else 'Adwaita',
             'GDK_SCALE': str(int(self.settings.dpr)), 'WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS': '1'})
         self.remote = Remote(f'http://127.0.0.1:{port}')
-        self.household.wait_for(self.ready, 20, 'the driver answers')
+        self.household.wait_for(self.ready, 60, 'the driver answers')
         session = self.ask('POST', '/session', {'capabilities': {'alwaysMatch': {
             'webkitgtk:browserOptions': {'binary': browser, 'args': ['--automation']}}}})
         self.remote.base += f'/session/{session["sessionId"]}'
@@ -61,7 +61,7 @@ class WebKit(Browser):
             self.ask('POST', '/window/rect', {'x': 0, 'y': 0, 'width': frame['width'] + width - got[0],
                                               'height': frame['height'] + height - got[1]})
             return False
-        until(step, 10, f'webkit makes a page of {width}x{height}')
+        until(step, 30, f'webkit makes a page of {width}x{height}')
 
     def navigate(self, address):
         self.ask('POST', '/url', {'url': address})
