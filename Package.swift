@@ -47,22 +47,30 @@ let package = Package(
 
     room(
       "Routes",
-      sees: ["Motion", "Markup", "RenderSVG", "RenderCSS", "RenderData", "HTTPWire", "Compression"]),
+      sees: [
+        "Motion", "Markup", "RenderSVG", "RenderCSS", "RenderData", "HTTPWire", "Compression",
+        "TemplateGzip",
+      ]),
     .executableTarget(
       name: "App", dependencies: ["Routes", "Server", "HTTPWire"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Motion", "HTTPWire", "CZlib", "COpenSSL"],
+      name: "TestSupport",
+      dependencies: [
+        "Motion", "Markup", "RenderSVG", "RenderCSS", "TemplateGzip", "HTTPWire", "CZlib",
+        "COpenSSL",
+      ],
       path: "Tests/TestSupport",
       exclude: ["Certificates"], swiftSettings: strict),
     tests("TLS", sees: ["TLS", "COpenSSL"]),
     tests("HTTPWire", sees: ["HTTPWire"]),
     tests("Sockets", sees: ["Sockets"]),
     tests("Compression", sees: ["Compression"]),
+    tests("TemplateGzip", sees: ["TemplateGzip", "Compression"]),
     tests("Server", sees: ["Server", "HTTPWire"]),
     tests("Integration", sees: ["Server", "HTTPWire", "Sockets"]),
     tests("App", sees: ["App", "Server", "HTTPWire"]),
-    tests("Routes", sees: ["Routes", "HTTPWire", "Markup"]),
+    tests("Routes", sees: ["Routes", "HTTPWire", "Markup", "Compression", "TemplateGzip"]),
     tests("Motion", sees: ["Motion"], exclude: ["Reference", "Golden"]),
     tests("RenderCSS", sees: ["RenderCSS", "Motion", "Markup"], exclude: ["Golden"]),
     tests("RenderData", sees: ["RenderData", "Motion", "Markup"], exclude: ["Golden"]),
@@ -77,8 +85,7 @@ let package = Package(
       path: "Benchmarks/CoreBench", swiftSettings: strict),
 
     .executableTarget(
-      name: "GzipBench",
-      dependencies: ["Motion", "Markup", "RenderSVG", "RenderCSS", "TemplateGzip", "Compression", "TestSupport"],
+      name: "GzipBench", dependencies: ["TemplateGzip", "Compression", "TestSupport"],
       path: "Benchmarks/GzipBench", swiftSettings: strict),
   ]
 )

@@ -5,12 +5,12 @@ import TestSupport
 /// counted in.
 struct Trainer {
   private let kind: TemplateGzip.Kind
-  private let documents: [Document]
+  private let documents: [RenderedDocument]
   private var random = SeededGenerator(1)
 
   init(_ kind: TemplateGzip.Kind) {
     self.kind = kind
-    documents = Corpus.documents(kind, seed: 1000, count: 1500)
+    documents = Corpus.random(kind, seed: 1000, count: 1500)
   }
 
   /// Which matches are worth taking depends on the code, so that is repeated.
@@ -99,9 +99,31 @@ private struct Draft {
       let unused = lengths.reduce(1 << 15) { $0 - 1 << (15 - $1) }
       if unused == 0 { return true }
       let index = random.number(in: 0...lengths.count - 1)
-      if unused > 0, lengths[index] > 1, 1 << (15 - lengths[index]) <= unused { lengths[index] -= 1 }
+      if unused > 0, lengths[index] > 1, 1 << (15 - lengths[index]) <= unused {
+        lengths[index] -= 1
+      }
       if unused < 0, lengths[index] < most { lengths[index] += 1 }
     }
     return false
+  }
+}
+
+extension CodeLengths {
+  /// As they stand in the source.
+  var sourceText: String {
+    func rows(_ numbers: [UInt8]) -> String {
+      stride(from: 0, to: numbers.count, by: 16).map { start in
+        let row = numbers[start..<min(start + 16, numbers.count)]
+        return "      " + row.map { "\($0)," }.joined(separator: " ")
+      }.joined(separator: "\n")
+    }
+    return """
+          checked: [
+      \(rows(literals))
+          ],
+          distances: [
+      \(rows(distances))
+          ])
+      """
   }
 }

@@ -1,29 +1,24 @@
-// The code for compressed documents, made and measured: `swift run -c release GzipBench COMMAND`
+// The code of compressed documents, made and measured: `swift run -c release GzipBench COMMAND KIND [N]`
 //
-//   train svg|css        prints the code lengths that belong into the source
-//   size  svg|css N      bytes beside zlib at level 6, over so many random documents
-//   time  svg|css        microseconds beside zlib
-//   check svg|css N      compresses as many documents, and inflates them again
-import Compression
-import TemplateGzip
-import TestSupport
+//   train   svg|css     prints the code lengths that stand in Sources/TemplateGzip/TrainedLengths.swift
+//   size    svg|css N   bytes beside zlib at level 6, over N random documents and some usual ones
+//   check   svg|css N   compresses N random documents and inflates them again; fails if one differs
+//   calls   svg|css N   N calls with documents of one shape, to count instructions of
+//   builds  svg|css N   the same, with a template made for each
 
-let words = CommandLine.arguments.dropFirst()
-guard words.count >= 2, let kind = TemplateGzip.Kind(rawValue: words[2]) else {
-  fatalError("a command and a kind of documents are needed")
-}
-let count = words.count > 2 ? Int(words[3]) ?? 1000 : 1000
-switch words[1] {
+import TemplateGzip
+
+let words = Array(CommandLine.arguments.dropFirst())
+guard words.count >= 2, let kind = TemplateGzip.Kind(rawValue: words[1]),
+  let count = words.count == 2 ? 1000 : Int(words[2]), count > 0
+else { fatalError("needs a command, svg or css, and perhaps a number") }
+switch words[0] {
 case "train":
   var trainer = Trainer(kind)
-  print(sourceText(of: trainer.train()))
+  print(trainer.train().sourceText)
 case "size": printSizes(kind, count)
-case "time": printTimes(kind)
-case "calls": repeatCalls(kind, count)
-case "builds": repeatCalls(kind, count, fresh: true)
-case "show": show(kind, count)
-case "usual": printUsual(kind)
-case "dump": dump(kind, words.count > 2 ? words[3] : "")
-case "check": check(kind, count)
-default: fatalError("no such command")
+case "check": try check(kind, count)
+case "calls": callRepeatedly(kind, count, makingTemplates: false)
+case "builds": callRepeatedly(kind, count, makingTemplates: true)
+default: fatalError("there is no command \(words[0])")
 }

@@ -157,7 +157,7 @@ public struct Output: ~Copyable, @unchecked Sendable {
   }
 
   /// The end of the document as it is now.
-  public var mark: Mark { 
+  public var mark: Mark {
     Mark(offset: length, turn: turnMemory.count, inValue: inValue, shape: shapeHash)
   }
 

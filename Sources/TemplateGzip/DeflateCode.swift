@@ -100,7 +100,8 @@ extension BitWriter {
   /// Appends four codes.
   @inline(__always)
   mutating func put(_ code1: UInt64, _ code2: UInt64, _ code3: UInt64, _ code4: UInt64) {
-    let (first, second) = (code1 &>> 6 | (code2 &>> 6) &<< code1, code3 &>> 6 | (code4 &>> 6) &<< code3)
+    let first = code1 &>> 6 | (code2 &>> 6) &<< code1
+    let second = code3 &>> 6 | (code4 &>> 6) &<< code3
     let size = code1 &+ code2
     put(first | second &<< size, Int((size &+ code3 &+ code4) & 63))
   }

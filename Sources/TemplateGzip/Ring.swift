@@ -29,12 +29,12 @@ struct Ring<let size: Int, Element: FixedWidthInteger & BitwiseCopyable>: ~Copya
     set { unsafe start[index & (size &- 1)] = newValue }
   }
 
-  /// Takes the elements of an array from the first index on.
-  mutating func copy(_ elements: [Element]) {
-    precondition(elements.count <= size)
+  /// Takes the elements of an array from an index on.
+  mutating func copy(_ elements: [Element], at index: Int = 0) {
+    precondition(0...size ~= index && elements.count <= size - index)
     unsafe elements.withUnsafeBufferPointer { source in
       guard let first = source.baseAddress else { return }
-      unsafe start.update(from: first, count: source.count)
+      unsafe (start + index).update(from: first, count: source.count)
     }
   }
 

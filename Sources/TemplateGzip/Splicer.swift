@@ -10,11 +10,15 @@ struct Splicer: ~Copyable {
   private var places = Places()
   private var recent = RecentPlaces()
 
-  mutating func set(_ bytes: [UInt8], turns: [Int32]) {
+  /// False if the turns are none of such a document.
+  mutating func set(_ bytes: [UInt8], turns: [Int32]) -> Bool {
     document.set(bytes)
-    places.set(turns, end: bytes.count)
     recent.removeAll()
+    return places.set(turns, end: bytes.count)
   }
+
+  /// Whether it is the template of the document's shape.
+  func fits(_ template: Template) -> Bool { template.fits(document, places) }
 
   /// The template of the document's shape.
   func template(by builder: inout TemplateBuilder, for code: borrowing DeflateCode) -> Template {

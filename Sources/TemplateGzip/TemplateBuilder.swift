@@ -9,6 +9,9 @@ struct TemplateBuilder: ~Copyable {
   /// Stretches by their text.
   private var texts = Chains<256, 32768>()
 
+  /// How many stretches are looked at for one with the same text.
+  private static let mostTwins = 64
+
   mutating func template(
     of document: borrowing Document, _ places: borrowing Places, for code: borrowing DeflateCode
   ) -> Template {
@@ -18,29 +21,44 @@ struct TemplateBuilder: ~Copyable {
     texts.removeAll()
     var stretches: [Template.Stretch] = []
     var tokens: [Token] = []
+    var words: [UInt64] = []
     stretches.reserveCapacity(skeleton.count)
     for index in 0..<skeleton.count {
       let first = firstTwin(of: index)
-      let twin = first == index ? Template.Stretch.none : UInt16(2 * finder.latest(first))
+      let isFirst = first == index
       let model = models.model(for: index, in: skeleton)
       stretches.append(
-        Template.Stretch(twin: twin, model: UInt16(2 * model + 1), tokens: Int32(tokens.count)))
-      if first == index {
+        Template.Stretch(
+          twin: isFirst ? Template.Stretch.none : UInt16(2 * finder.latest(first)),
+          model: UInt16(2 * model + 1),
+          length: UInt16(skeleton.end(index) - skeleton.begin(index)),
+          tokens: Int32(tokens.count),
+          words: isFirst ? Int32(words.count) : stretches[first].words))
+      if isFirst {
+        appendText(of: index, to: &words)
         finder.append(index, of: skeleton, code, to: &tokens)
       } else {
         finder.repeats(first, as: index)
       }
     }
-    return Template(stretches, tokens)
+    return Template(stretches, tokens, words)
   }
 
-  /// The first stretch with the same text.
+  private func appendText(of index: Int, to words: inout [UInt64]) {
+    var place = skeleton.begin(index)
+    while place < skeleton.end(index) {
+      words.append(skeleton.text.word(at: place, count: min(skeleton.end(index) - place, 8)))
+      place += 8
+    }
+  }
+
+  /// The first stretch with the same text, as far as it is found.
   private mutating func firstTwin(of index: Int) -> Int {
     let (begin, end) = (skeleton.begin(index), skeleton.end(index))
-    // The zero behind it tells a short text from a longer one.
-    let key = skeleton.text.word(at: begin) ^ UInt64(end - begin) << 56
+    let key = skeleton.text.word(at: begin, count: min(end - begin, 7)) | UInt64(end - begin) << 56
     var other = texts.last(key)
-    while other != 0 {
+    var attempts = TemplateBuilder.mostTwins
+    while other != 0, attempts > 0 {
       let length = skeleton.end(other) - skeleton.begin(other)
       if length == end - begin,
         skeleton.text.agreement(at: begin, and: skeleton.begin(other), most: length) == length
@@ -48,6 +66,7 @@ struct TemplateBuilder: ~Copyable {
         return other
       }
       other = texts.before(other)
+      attempts -= 1
     }
     texts.insert(index, key)
     return index

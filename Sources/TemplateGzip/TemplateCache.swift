@@ -17,21 +17,26 @@ struct TemplateCache {
     return templates[index]
   }
 
-  /// Keeps a shape's template. Those that were not asked for longest make room for it.
-  mutating func keep(_ template: Template, for shape: UInt64) -> Template {
+  /// Keeps a shape's template in the place of another that it had. Those that were not asked for
+  /// longest make room for it.
+  mutating func keep(_ template: Template, for shape: UInt64) {
+    if let index = shapes.firstIndex(of: shape) { remove(at: index) }
     size += template.size
     while size > TemplateCache.mostBytes || shapes.count >= TemplateCache.mostTemplates,
       let oldest = uses.indices.min(by: { uses[$0] < uses[$1] })
     {
-      size -= templates[oldest].size
-      shapes.remove(at: oldest)
-      templates.remove(at: oldest)
-      uses.remove(at: oldest)
+      remove(at: oldest)
     }
     clock += 1
     shapes.append(shape)
     templates.append(template)
     uses.append(clock)
-    return template
+  }
+
+  private mutating func remove(at index: Int) {
+    size -= templates[index].size
+    shapes.remove(at: index)
+    templates.remove(at: index)
+    uses.remove(at: index)
   }
 }

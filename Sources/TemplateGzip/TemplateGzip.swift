@@ -11,6 +11,11 @@ internal import CZlib
 /// ``Template``, with a look at each value whether it stood somewhere before.
 ///
 /// The bytes depend on the document and its turns alone, not on what was compressed before.
+///
+/// Every input comes back as it was, whatever its bytes, turns and shape: a match with an earlier
+/// value is one because the bytes agree, and a template is used only after its whole text was
+/// compared with the document's. Memory is bounded: some two megabytes for one document at a time,
+/// and two for the templates of each kind.
 package struct TemplateGzip: ~Copyable {
   /// The documents for which there is a code.
   package enum Kind: String, Sendable, CaseIterable {
@@ -27,16 +32,18 @@ package struct TemplateGzip: ~Copyable {
     self.css = Method(css)
   }
 
-  /// Appends a document compressed. False, and nothing is appended, if it is longer than 32 KiB.
+  /// Appends a document compressed. False, and nothing is appended, if it is longer than 32 KiB, or
+  /// its turns are not in order.
   ///
   /// - Parameter turns: Where fixed text and values take turns, fixed text first.
-  /// - Parameter shape: A number that documents have in common if and only if their stretches of
-  ///   fixed text are the same.
+  /// - Parameter shape: By which the template is found. Documents should have it in common if and
+  ///   only if their stretches of fixed text are the same, but need not: that costs time alone.
   package mutating func compress(
     _ document: [UInt8], as kind: Kind, turns: [Int32], shape: UInt64, into output: inout [UInt8]
   ) -> Bool {
-    guard document.count <= Document.longest, turns.count <= Places.mostTurns else { return false }
-    splicer.set(document, turns: turns)
+    guard document.count <= Document.longest, splicer.set(document, turns: turns) else {
+      return false
+    }
     bits.removeAll()
     switch kind {
     case .svg: svg.write(shape, &splicer, &builder, to: &bits)
@@ -78,9 +85,12 @@ private struct Method: ~Copyable {
     to bits: inout BitWriter
   ) {
     header.write(to: &bits)
-    let template =
-      templates.template(for: shape)
-      ?? templates.keep(splicer.template(by: &builder, for: code), for: shape)
-    bits = splicer.write(template, in: code, to: bits)
+    if let template = templates.template(for: shape), splicer.fits(template) {
+      bits = splicer.write(template, in: code, to: bits)
+    } else {
+      let template = splicer.template(by: &builder, for: code)
+      templates.keep(template, for: shape)
+      bits = splicer.write(template, in: code, to: bits)
+    }
   }
 }
