@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test func `bytes are the same from every router, whatever it was asked before`() {
-    var (one, members): (Asker, [[UInt8]]) = (Asker(), [])
+    var one = Asker()
+    var members: [[UInt8]] = []
     for target in Self.targets { members.append(one.ask(target, Self.zipped).body) }
     var other = Asker()
     for (target, member) in zip(Self.targets, members).reversed() {
