@@ -65,8 +65,9 @@ public struct Limits: Sendable, Equatable {
 
   // MARK: Of a query
 
-  /// The number of parameters; beyond it 400.
-  public var parameters = 64
+  /// The number of parameters; beyond it 400. The table of parameters is shorter, so a
+  /// query may name them all.
+  public var parameters = 128
   /// One parameter's name, decoded; beyond it 400.
   public var parameterName = 64
 

@@ -20,6 +20,7 @@ def pytest_configure(config):
     signal.signal(signal.SIGTERM, lambda *_: pytest.exit('terminated', 143))
 
 
+@pytest.hookimpl(tryfirst=True)          # before the plug-in that shares them reads the marks
 def pytest_collection_modifyitems(items):
     """Several workers share the tests so that each engine has one of its own."""
     for item in items:

@@ -35,7 +35,8 @@ import Testing
 
   @Test(arguments: [
     ("GET", Method.get), ("HEAD", .head), ("OPTIONS", .options), ("POST", .refused),
-    ("CONNECT", .refused), ("get", .unknown), ("GETX", .unknown), ("!#$%&'*+-.^_`|~", .unknown),
+    ("CONNECT", .refused), ("QUERY", .refused), ("VERSION-CONTROL", .refused), ("PRI", .unknown),
+    ("get", .unknown), ("GETX", .unknown), ("!#$%&'*+-.^_`|~", .unknown),
   ])
   func `tells methods apart by their exact spelling`(word: String, method: Method) throws {
     #expect(try Self.parse(head("\(word) /a HTTP/1.1", "Host: a")).request.method == method)

@@ -9,7 +9,7 @@ import time
 import numpy as np
 from PIL import Image
 
-from .process import EngineError, Household, Screen, until
+from .process import EngineDied, EngineError, Household, Screen, until
 from .site import Site
 
 ENGINES = ('chromium', 'firefox', 'webkit')
@@ -63,6 +63,8 @@ class Browser:
 
     name = None
     patience = 60                        # seconds for one request, on a busy machine
+    # What an error says when it is the engine's own: no answer, no process, no page any more.
+    FATAL = ('in time', 'timed out', 'connection', 'invalid session id', 'Target crashed', 'no such window')
 
     def __init__(self, settings=Settings()):
         self.settings = settings
@@ -98,15 +100,15 @@ class Browser:
     def asked(self, request, *arguments, **more):
         """Passes a request on. One that is not answered leaves a dead engine, not a hanging test."""
         if not self.alive:
-            raise EngineError(f'{self.name} is dead')
+            raise EngineDied(f'{self.name} is dead')
         try:
             return request(*arguments, **more)
         except EngineError as error:
-            if 'in time' in str(error) or 'timed out' in str(error) or 'connection' in str(error):
+            if any(sign in str(error) for sign in self.FATAL):
                 self.alive = False
                 log = self.household.log_end()
                 self.household.close()
-                raise EngineError(f'{self.name} hung and was killed: {error}\n{log}') from None
+                raise EngineDied(f'{self.name} died, or hung and was killed: {error}\n{log}') from None
             raise
 
     # Pages
@@ -244,7 +246,10 @@ class Pool:
             if self.failed.get(name, 0) >= 3:
                 raise EngineError(f'{name} failed to start three times and is not tried again')
             self.failed[name] = self.failed.get(name, 0) + 1
-            self.running[name, settings] = kinds[name](settings)
+            try:
+                self.running[name, settings] = kinds[name](settings)
+            except EngineError as error:
+                raise EngineDied(f'{name} does not start: {error}') from error
             self.failed[name] = 0
         return self.running[name, settings]
 

@@ -27,6 +27,10 @@ class EngineError(AssertionError):
     """An engine or a program did not do what it was asked, in time or at all."""
 
 
+class EngineDied(EngineError):
+    """An engine crashed, hung, or did not start. That says nothing about the page: the test is run once more."""
+
+
 def until(condition, seconds, what):
     """The first true value of `condition()`; an error that names `what` if none comes within the time."""
     end = time.monotonic() + seconds
