@@ -65,7 +65,7 @@ const showAnswer = (wrong = new Set()) => {
   showCurve()
   presets.show(spec.preset)
   take.show(answer)
-  notes.show(notesOfAnswer(answer, table))
+  notes.show(notesOfAnswer(answer))
   showCaption(spec)
 }
 

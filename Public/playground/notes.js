@@ -43,11 +43,11 @@ export class Notes {
   }
 }
 
-/** The notes that an answer asks for. */
-export const notesOfAnswer = (answer, table) => [
+/** The notes that an answer asks for. A format's losses only where a field of theirs was set: the rest is nobody's doing. */
+export const notesOfAnswer = answer => [
   ...answer.warnings.map(warning => ({kind: 'warning', parameter: warning.parameter, text: capital(warning.message)})),
-  ...answer.losses.filter(loss => table.has(loss.feature)).map(loss =>
-    ({kind: 'loss', parameter: loss.feature, text: `${loss.format.toUpperCase()}: ${loss.consequence}.`})),
+  ...answer.losses.filter(loss => new URLSearchParams(answer.spec.canonical).has(loss.parameter)).map(loss =>
+    ({kind: 'loss', parameter: loss.parameter, text: `${loss.format.toUpperCase()}: ${loss.consequence}.`})),
 ]
 
 /** The notes that a problem asks for, with its way out. */

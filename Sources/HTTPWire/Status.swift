@@ -4,6 +4,7 @@ public enum Status: UInt16, Sendable, CaseIterable {
   case noContent = 204
   case partialContent = 206
   case notModified = 304
+  case permanentRedirect = 308
   case badRequest = 400
   case notFound = 404
   case methodNotAllowed = 405
@@ -26,6 +27,7 @@ public enum Status: UInt16, Sendable, CaseIterable {
     case .noContent: "No Content"
     case .partialContent: "Partial Content"
     case .notModified: "Not Modified"
+    case .permanentRedirect: "Permanent Redirect"
     case .badRequest: "Bad Request"
     case .notFound: "Not Found"
     case .methodNotAllowed: "Method Not Allowed"

@@ -28,20 +28,20 @@ public enum RenderJSON {
     if transition.reduced != nil {
       losses.append(
         Loss(
-          format: "json", feature: "reduced motion",
+          format: "json", feature: "reduced motion", parameter: .motion,
           consequence: "ask for motion=fade too, and choose by prefers-reduced-motion"))
     }
     let timeline = transition.timeline
     if timeline.tracks.contains(where: { $0.segments.contains { $0.curve.isSpring } }) {
       losses.append(
         Loss(
-          format: "json", feature: "springs",
+          format: "json", feature: "springs", parameter: transition.spec.springParameter,
           consequence: "in animate, linear() within 0.1 % of the way"))
     }
     if timeline.track(.button, .tint) != nil, timeline.scene.light != timeline.scene.dark {
       losses.append(
         Loss(
-          format: "json", feature: "dark scheme",
+          format: "json", feature: "dark scheme", parameter: .scheme,
           consequence: "in animate, the failure's colours are those of scheme=light or dark"))
     }
     return losses
@@ -52,7 +52,9 @@ extension Spec {
   /// A loss for each of the parameters that was set, in a format that has no use for them.
   func unused(by format: String, _ parameters: [Parameter]) -> [Loss] {
     parameters.filter(overrides).map {
-      Loss(format: format, feature: $0.name, consequence: "changes nothing in this format")
+      Loss(
+        format: format, feature: $0.name, parameter: $0,
+        consequence: "changes nothing in this format")
     }
   }
 
@@ -197,6 +199,7 @@ private struct Document {
     json.object { json in
       json.member("format", text: loss.format)
       json.member("feature", text: loss.feature)
+      if let parameter = loss.parameter { json.member("parameter", text: parameter.name) }
       json.member("consequence", text: loss.consequence)
     }
   }

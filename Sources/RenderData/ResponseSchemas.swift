@@ -189,6 +189,7 @@ enum ResponseSchemas {
             "properties": {
               "format": {"type": "string"},
               "feature": {"type": "string"},
+              "parameter": {"type": "string", "description": "The parameter whose value cannot be said, where it is a single one's."},
               "consequence": {"type": "string", "description": "What is seen instead."}
             }
           }

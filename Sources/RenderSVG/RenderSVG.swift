@@ -16,17 +16,23 @@ public enum RenderSVG {
   public static func losses(_ transition: Transition) -> [Loss] {
     let driver = transition.spec.word(.driver, as: Driver.self)
     var losses: [Loss] = []
-    func lose(_ feature: String, _ consequence: String) {
-      losses.append(Loss(format: "svg", feature: feature, consequence: consequence))
+    func lose(_ feature: String, of parameter: Parameter?, _ consequence: String) {
+      losses.append(
+        Loss(format: "svg", feature: feature, parameter: parameter, consequence: consequence))
     }
     if transition.timeline.hasSprings {
-      lose("springs", "drawn as straight pieces within 0.1 % of the way")
+      lose(
+        "springs", of: transition.spec.springParameter,
+        "drawn as straight pieces within 0.1 % of the way")
     }
     if driver == .css, transition.timeline.start == .click {
-      lose("start=click", "CSS in an SVG hears no click: it plays as soon as it is shown")
+      lose(
+        "start=click", of: .start, "CSS in an SVG hears no click: it plays as soon as it is shown")
     }
     if transition.spec.overrides(.pages) {
-      lose("pages", "an SVG holds both pages itself, and rules about a document have no meaning")
+      lose(
+        "pages", of: .pages,
+        "an SVG holds both pages itself, and rules about a document have no meaning")
     }
     return losses
   }

@@ -9,6 +9,8 @@ extension Router {
     switch place {
     case .page(let page):
       return answer(page, request, message, into: &output)
+    case .folder(let folder):
+      return redirect(to: folder, request, message, into: &output)
     case .made(let route):
       if let format = route.format {
         return answer(route, format, request, message, into: &output)
@@ -61,6 +63,31 @@ extension Router {
     }
     return representation.answer(
       request, message, content: page.bytes, now: now, into: &output)
+  }
+
+  /// Where a folder's page is, for who left the last slash away: the addresses within the page are
+  /// relative to it. The query goes along as it came.
+  private mutating func redirect(
+    to folder: Site.Folder, _ request: borrowing Request, _ message: Span<UInt8>,
+    into output: inout [UInt8]
+  ) -> Reply {
+    body.removeAll(keepingCapacity: true)
+    body.append(contentsOf: "The page is at ".utf8)
+    body.append(contentsOf: folder.location)
+    body.append(UInt8(ascii: "\n"))
+    let start = output.count
+    ResponseHead.begin(.permanentRedirect, into: &output)
+    output.append(contentsOf: "Location: ".utf8)
+    output.append(contentsOf: folder.location)
+    if let query = request.query {
+      output.append(UInt8(ascii: "?"))
+      for index in query { output.append(message[index]) }
+    }
+    ResponseHead.endLine(into: &output)
+    output.append(Fields.unpinned)
+    output.append(Fields.openToAll)
+    output.append(Fields.text)
+    return finish(.permanentRedirect, .page, request.method, from: start, into: &output)
   }
 
   /// A page for operators, which is never stored.

@@ -86,13 +86,14 @@ package struct Router: Responder, ~Copyable {
   enum Place {
     case made(Route)
     case page(Site.Page)
+    case folder(Site.Folder)
     /// `*`, the service as a whole.
     case service
 
     var route: Route {
       switch self {
       case .made(let route): route
-      case .page, .service: .page
+      case .page, .folder, .service: .page
       }
     }
   }
@@ -104,8 +105,9 @@ package struct Router: Responder, ~Copyable {
       let isHere = door == (route.isOperational ? setup.operationsDoor : .main)
       return isHere ? .made(route) : nil
     }
-    guard door == .main, let page = setup.site.page(at: found) else { return nil }
-    return .page(page)
+    guard door == .main else { return nil }
+    return setup.site.page(at: found).map { .page($0) }
+      ?? setup.site.folder(at: found).map { .folder($0) }
   }
 
   /// Decodes the path, RFC 3986 6.2.2.2. An escaped slash is none, so it stays as it is and finds

@@ -15,7 +15,15 @@ package struct Site: Sendable {
     let hash: UInt64
   }
 
+  /// A folder with an index, asked for without its last slash.
+  struct Folder: Sendable {
+    let path: [UInt8]
+    /// Its own name and a slash: relative, so that it leads there behind a proxy's prefix too.
+    let location: [UInt8]
+  }
+
   private(set) var pages: [Page] = []
+  private var folders: [Folder] = []
   /// When the program was built: the same on every machine that runs it.
   let lastModified: HTTPDate
 
@@ -43,12 +51,36 @@ package struct Site: Sendable {
           path: Array("/\(path)".utf8), type: type, bytes: bytes, zipped: pays ? zipped : nil,
           hash: hash.value))
     }
+    if isIndex, path != "index.html" { addFolder(path.dropLast("/index.html".count)) }
     return true
   }
 
   /// The page at a decoded path.
   func page(at path: Span<UInt8>) -> Page? {
     for page in pages where path.holds(page.path) { return page }
+    return nil
+  }
+
+  private mutating func addFolder(_ path: Substring) {
+    var location: [UInt8] = []
+    let name = path.split(separator: "/").last ?? path
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        location.append(byte)
+      default:
+        location.append(contentsOf: "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)
+      }
+    }
+    location.append(UInt8(ascii: "/"))
+    folders.append(Folder(path: Array("/\(path)".utf8), location: location))
+  }
+
+  /// The folder at a decoded path that lacks its last slash.
+  func folder(at path: Span<UInt8>) -> Folder? {
+    for folder in folders where path.holds(folder.path) { return folder }
     return nil
   }
 

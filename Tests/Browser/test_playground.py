@@ -277,6 +277,10 @@ def test_notes_stand_beside_their_fields(playground):
     note = "document.querySelector('.field[data-parameter=\"%s\"] .note')?.textContent"
     assert 'half' in playground.browser.evaluate(note % 'radius')
     assert 'points bare' in playground.browser.evaluate(note % 'expand.scale')
+    # What a format cannot say is told where it was asked for, and only there.
+    playground.open('?expand.curve=spring(1,100,10,0)')
+    assert 'pieces' in playground.browser.evaluate(note % 'expand.curve')
+    assert playground.browser.evaluate("document.querySelector('.field[data-parameter=label] .note')") is None
 
 
 def test_a_parameter_is_found_by_name_and_all_can_be_reset(playground):

@@ -33,10 +33,12 @@ import Testing
     let encryption = MemoryTLSClient()
     while !encryption.shakeHands() {
       client.send(encryption.output())
-      encryption.receive(try client.next())
+      let sent = try client.next()
+      try #require(!sent.isEmpty)
+      encryption.receive(sent)
     }
     client.send(encryption.output())
-    let request = head("GET /a HTTP/1.1", "Host: a", "X: " + String(repeating: "x", count: 66))
+    let request = head("GET /a HTTP/1.1", "Host: a", "X: " + String(repeating: "x", count: 67))
     let stream = bytes(String(repeating: request, count: 300))
     #expect(stream.count == 30_000)
     encryption.write(Array(stream.prefix(16_384)))
@@ -49,12 +51,15 @@ import Testing
     witness.send(Self.get)
     #expect(try witness.response()?.status == 200)
     client.send(Array(first.suffix(100)) + encryption.output())
-    var answers = ""
-    while answers.split(separator: "HTTP/1.1 200").count < 300 {
-      encryption.receive(try client.next())
-      answers += encryption.read()
+    var answers = 0
+    while answers < 300 {
+      let sent = try client.next()
+      try #require(!sent.isEmpty, "the server gave up after \(answers) answers")
+      encryption.receive(sent)
+      // The last word of each answer, and of nothing else.
+      answers += encryption.read().split(separator: " ").count { $0.hasPrefix("main") }
     }
-    #expect(answers.hasSuffix("GET /a main"))
+    #expect(answers == 300)
   }
 
   @Test func `sends long answers whole`() throws {

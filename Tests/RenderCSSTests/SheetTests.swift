@@ -1,5 +1,5 @@
-import RenderCSS
 import Motion
+import RenderCSS
 import TestSupport
 import Testing
 
@@ -125,5 +125,21 @@ import Testing
     #expect(try features("preset=tk").contains("width and corners that move apart"))
     #expect(try features("start=click").contains("start=click"))
     #expect(try features("page.from=fff&page.to=000&label=&motion=still") == [])
+  }
+
+  @Test(arguments: [
+    ("", "drawings of pages", Parameter.pageFrom), ("page.from=fff", "drawings of pages", .pageTo),
+    ("", "the label's text", .label), ("preset=push", "the circle's centre", .origin),
+    ("preset=ping&reveal.radius=quadrant", "the quadrant radius", .revealRadius),
+    ("start=click", "start=click", .start), ("at=1", "stills", .at), ("strip=3", "stills", .strip),
+    ("expand.curve=spring(1,100,10,0)", "springs", .expandCurve),
+    ("preset=tk", "width and corners that move apart", nil),
+  ])
+  func `names the parameter whose value it cannot say`(
+    query: String, feature: String, parameter: Parameter?
+  ) throws {
+    let loss = try #require(
+      RenderCSS.losses(try transition(query)).first { $0.feature == feature })
+    #expect(loss.parameter == parameter)
   }
 }

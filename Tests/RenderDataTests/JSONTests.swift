@@ -99,13 +99,25 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ["reduced motion"]), ("motion=full", []), ("motion=full&driver=css", ["driver"]),
-    ("motion=full&strip=4&size=10x10&pages=document&id=a", ["size", "strip", "pages", "id"]),
-    ("motion=full&expand.curve=spring(1,100,10,0)", ["springs"]),
-    ("motion=full&outcome=failure&dark.color=blue", ["dark scheme"]),
+    ("", ["reduced motion": "motion"]), ("motion=full", [:]),
+    ("motion=full&driver=css", ["driver": "driver"]),
+    (
+      "motion=full&strip=4&size=10x10&pages=document&id=a",
+      ["size": "size", "strip": "strip", "pages": "pages", "id": "id"]
+    ),
+    ("motion=full&expand.curve=spring(1,100,10,0)", ["springs": "expand.curve"]),
+    (
+      "motion=full&preset=pop&expand.curve=linear&reveal.curve=spring(1,100,10,0)",
+      ["springs": "reveal.curve"]
+    ),
+    ("motion=full&outcome=failure&dark.color=blue", ["dark scheme": "scheme"]),
   ])
-  func `losses are listed`(query: String, features: [String]) throws {
-    #expect(try JSONDocument(query).list("losses").map { $0["feature"] as? String } == features)
+  func `losses are listed with the parameters they are about`(
+    query: String, expected: [String: String]
+  ) throws {
+    let losses = try JSONDocument(query).list("losses")
+    let pairs = losses.map { ($0["feature"] as? String ?? "", $0["parameter"] as? String ?? "") }
+    #expect(Dictionary(uniqueKeysWithValues: pairs) == expected)
   }
 
   @Test func `losses of other formats come first`() throws {
@@ -114,6 +126,7 @@ import Testing
       RenderJSON.render(try transition(""), at: "https://example.org", losses: [loss], into: &$0)
     }
     #expect(document.list("losses")[0]["consequence"] as? String == "\"y\" <z>")
+    #expect(document.list("losses")[0]["parameter"] == nil)
     #expect(document["url"] as? String == "https://example.org/transition.json")
   }
 

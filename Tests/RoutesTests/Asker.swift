@@ -16,6 +16,7 @@ struct Asker: ~Copyable {
       "<!doctype html><title>Start</title>" + String(repeating: "<p>text</p>", count: 40)
     ),
     ("help/index.html", "<!doctype html><title>Help</title>"),
+    ("deep/down here/index.html", "<!doctype html><title>Deep</title>"),
     ("app.js", String(repeating: "console.log('x');\n", count: 30)),
     ("tiny.css", "a{}"),
     ("types.d.ts", "export {}"),

@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct MethodTests {
   static let targets = [
-    "/transition.svg?color=red", "/", "/app.js", "/healthz", "/metrics", "/nowhere",
+    "/transition.svg?color=red", "/", "/app.js", "/help?a", "/healthz", "/metrics", "/nowhere",
     "/transition.svg?nonsense=1",
   ]
 
@@ -14,7 +14,7 @@ import Testing
     #expect(get.head == head.head)
   }
 
-  @Test(arguments: ["POST", "PUT", "DELETE", "PATCH", "TRACE"], targets.prefix(5))
+  @Test(arguments: ["POST", "PUT", "DELETE", "PATCH", "TRACE"], targets.prefix(6))
   func `refuses other methods and says which there are`(method: String, target: String) {
     var asker = Asker()
     let answer = asker.ask(target, method: method)

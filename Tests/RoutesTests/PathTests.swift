@@ -1,3 +1,4 @@
+import Foundation
 import HTTPWire
 import Testing
 
@@ -17,7 +18,8 @@ import Testing
   @Test(arguments: [
     "/nowhere", "/transition.svgx", "/transition.svg/", "/TRANSITION.SVG", "/transition.svg/a/b",
     "//", "//transition.svg", "/./transition.svg", "/.", "/..", "/../", "/%2e%2e", "/%2e%2e/",
-    "/help", "/help//", "/help/../index.html", "/../index.html", "/%2e%2e/index.html",
+    "/helps", "/hel", "/Help", "/deep", "/help//", "/help/../index.html", "/../index.html",
+    "/%2e%2e/index.html",
     "/..%2findex.html", "/help%2findex.html", "/help%2Findex.html", "/..%5cindex.html",
     "/%252e%252e/index.html", "/%c0%ae%c0%ae/index.html", "/..;/index.html", "/index.html%00",
     "/app.js%00.svg", "/app.js%20", "/app.js.", "/app.js~", "/etc/passwd", "//etc/passwd",
@@ -33,6 +35,32 @@ import Testing
     #expect(answer("Cache-Control") == "public, max-age=60")
     #expect(answer("X-Injected") == nil)
     #expect(!answer.content.contains("<"))
+  }
+
+  @Test(arguments: [
+    ("/help", "help/"), ("/%68elp", "help/"), ("/help?a=b&c=%0d%0a/..", "help/?a=b&c=%0d%0a/.."),
+    ("/help?", "help/?"), ("http://a.example/help?x", "help/?x"),
+    ("/deep/down%20here", "down%20here/"),
+    ("/deep/down%20here?//other.example", "down%20here/?//other.example"),
+  ])
+  func `leads to a folder whose last slash is missing`(target: String, location: String) {
+    var asker = Asker()
+    let answer = asker.ask(target)
+    #expect(answer.status == 308)
+    #expect(answer("Location") == location)
+    #expect(answer("Cache-Control") == "public, max-age=3600, stale-while-revalidate=86400")
+    #expect(answer("Content-Type") == "text/plain; charset=utf-8")
+    #expect(asker.ask(target, method: "HEAD").head == answer.head)
+  }
+
+  @Test(arguments: ["/", "/behind/a/prefix/"])
+  func `leads there by a relative address, whatever stands before it`(prefix: String) throws {
+    var asker = Asker()
+    let location = try #require(asker.ask("/deep/down%20here?a")("Location"))
+    let place = try #require(URL(string: "https://a.example\(prefix)deep/down%20here?a"))
+    #expect(
+      URL(string: location, relativeTo: place)?.absoluteString
+        == "https://a.example\(prefix)deep/down%20here/?a")
   }
 
   @Test func `serves files with their types and the build's date`() {
