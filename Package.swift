@@ -30,6 +30,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
     .target(name: "CLinux"),
+    .target(name: "CChecksum"),
 
     room("Motion"),
     room("Markup"),
@@ -40,27 +41,36 @@ let package = Package(
     room("HTTPWire"),
     room("Sockets", sees: ["CLinux"]),
     room("Compression", sees: ["CZlib"]),
+    room("TemplateGzip", sees: ["CChecksum", "CZlib"]),
     room("TLS", sees: ["COpenSSL"]),
     room("Server", sees: ["HTTPWire", "Sockets", "TLS"]),
 
     room(
       "Routes",
-      sees: ["Motion", "Markup", "RenderSVG", "RenderCSS", "RenderData", "HTTPWire", "Compression"]),
+      sees: [
+        "Motion", "Markup", "RenderSVG", "RenderCSS", "RenderData", "HTTPWire", "Compression",
+        "TemplateGzip",
+      ]),
     .executableTarget(
       name: "App", dependencies: ["Routes", "Server", "HTTPWire"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Motion", "HTTPWire", "CZlib", "COpenSSL"],
+      name: "TestSupport",
+      dependencies: [
+        "Motion", "Markup", "RenderSVG", "RenderCSS", "TemplateGzip", "HTTPWire", "CZlib",
+        "COpenSSL",
+      ],
       path: "Tests/TestSupport",
       exclude: ["Certificates"], swiftSettings: strict),
     tests("TLS", sees: ["TLS", "COpenSSL"]),
     tests("HTTPWire", sees: ["HTTPWire"]),
     tests("Sockets", sees: ["Sockets"]),
     tests("Compression", sees: ["Compression"]),
+    tests("TemplateGzip", sees: ["TemplateGzip", "Compression"]),
     tests("Server", sees: ["Server", "HTTPWire"]),
     tests("Integration", sees: ["Server", "HTTPWire", "Sockets"]),
     tests("App", sees: ["App", "Server", "HTTPWire"]),
-    tests("Routes", sees: ["Routes", "HTTPWire", "Markup"]),
+    tests("Routes", sees: ["Routes", "HTTPWire", "Markup", "Compression", "TemplateGzip"]),
     tests("Motion", sees: ["Motion"], exclude: ["Reference", "Golden"]),
     tests("RenderCSS", sees: ["RenderCSS", "Motion", "Markup"], exclude: ["Golden"]),
     tests("RenderData", sees: ["RenderData", "Motion", "Markup"], exclude: ["Golden"]),
@@ -73,6 +83,10 @@ let package = Package(
       name: "CoreBench",
       dependencies: ["Motion", "Markup", "RenderSVG", "RenderCSS", "RenderData"],
       path: "Benchmarks/CoreBench", swiftSettings: strict),
+
+    .executableTarget(
+      name: "GzipBench", dependencies: ["TemplateGzip", "Compression", "TestSupport"],
+      path: "Benchmarks/GzipBench", swiftSettings: strict),
   ]
 )
 

@@ -21,6 +21,8 @@ extension Output {
   mutating func literal(_ text: StaticString, from start: Int, to end: Int) {
     guard end > start else { return }
     beginLiteral()
+    mix(text)
+    mix(UInt64(start) << 32 | UInt64(end))
     reserve(end - start)
     unsafe (memory + length).update(from: text.utf8Start + start, count: end - start)
     length += end - start

@@ -16,6 +16,7 @@ public struct Output: ~Copyable, @unchecked Sendable {
   /// Whether the last stretch is a value.
   @usableFromInline var inValue = false
   @usableFromInline var turnMemory: [Int32]
+  @usableFromInline var shapeHash: UInt64 = 0
 
   /// An empty document with room for as many bytes.
   public init(reserving capacity: Int = 16384) {
@@ -34,6 +35,11 @@ public struct Output: ~Copyable, @unchecked Sendable {
   /// and each offset ends one stretch and begins one of the other kind.
   public var turns: [Int32] { turnMemory }
 
+  /// A number for the sequence of the document's stretches of fixed text. Documents in which they
+  /// are the same have the same one if they were made the same way, in this run of the program;
+  /// others have another, but for a chance of one in 2^64.
+  public var shape: UInt64 { shapeHash }
+
   /// The document's bytes, copied.
   public var bytes: [UInt8] {
     var copy: [UInt8] = []
@@ -50,6 +56,7 @@ public struct Output: ~Copyable, @unchecked Sendable {
   public mutating func removeAll() {
     length = 0
     inValue = false
+    shapeHash = 0
     turnMemory.removeAll(keepingCapacity: true)
   }
 
@@ -73,8 +80,20 @@ public struct Output: ~Copyable, @unchecked Sendable {
   mutating func beginLiteral() {
     if inValue {
       inValue = false
+      shapeHash = ~shapeHash
       turnMemory.append(Int32(truncatingIfNeeded: length))
     }
+  }
+
+  /// Takes fixed text into the shape. Text is known by its address, which no other text has.
+  @inlinable @inline(__always)
+  mutating func mix(_ number: UInt64) {
+    shapeHash = (shapeHash ^ number) &* 0x9e37_79b9_7f4a_7c15
+  }
+
+  @inlinable @inline(__always)
+  mutating func mix(_ text: StaticString) {
+    unsafe mix(UInt64(UInt(bitPattern: text.utf8Start)))
   }
 
   @inlinable @inline(__always)
@@ -89,6 +108,7 @@ public struct Output: ~Copyable, @unchecked Sendable {
   @inlinable @inline(__always)
   public mutating func literal(_ text: StaticString) {
     beginLiteral()
+    mix(text)
     let size = text.utf8CodeUnitCount
     reserve(size)
     unsafe (memory + length).update(from: text.utf8Start, count: size)
@@ -99,6 +119,8 @@ public struct Output: ~Copyable, @unchecked Sendable {
   @usableFromInline
   mutating func open(_ name: StaticString) {
     beginLiteral()
+    mix(name)
+    mix(1)
     let size = name.utf8CodeUnitCount
     reserve(size &+ 3)
     unsafe memory[length] = UInt8(ascii: " ")
@@ -120,6 +142,8 @@ public struct Output: ~Copyable, @unchecked Sendable {
     if mark.inValue { beginValue() } else { beginLiteral() }
     let shift = Int32(truncatingIfNeeded: length - mark.offset)
     for index in mark.turn..<end.turn { turnMemory.append(turnMemory[index] &+ shift) }
+    mix(mark.shape)
+    mix(end.shape)
     inValue = end.inValue
     length &+= size
   }
@@ -129,10 +153,13 @@ public struct Output: ~Copyable, @unchecked Sendable {
     @usableFromInline let offset: Int
     @usableFromInline let turn: Int
     @usableFromInline let inValue: Bool
+    @usableFromInline let shape: UInt64
   }
 
   /// The end of the document as it is now.
-  public var mark: Mark { Mark(offset: length, turn: turnMemory.count, inValue: inValue) }
+  public var mark: Mark {
+    Mark(offset: length, turn: turnMemory.count, inValue: inValue, shape: shapeHash)
+  }
 
   /// Appends one byte of a value; for the writers of this room.
   @inlinable @inline(__always)

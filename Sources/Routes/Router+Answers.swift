@@ -1,4 +1,3 @@
-internal import Compression
 internal import HTTPWire
 
 /// The routes themselves.
@@ -42,20 +41,11 @@ extension Router {
       route: route, type: Fields.type(of: format),
       cacheControl: traits.isPinned ? Fields.pinned : Fields.unpinned, hash: hash.value)
     let now = HTTPDate(seconds: setup.wallSeconds())
-    if request.codings.choice == .gzip, zipBody() {
+    if request.codings.choice == .gzip, zipBody(maker.fixedText(of: format)) {
       representation.coding = .gzip
       return representation.answer(request, message, content: zipped, now: now, into: &output)
     }
     return representation.answer(request, message, content: body, now: now, into: &output)
-  }
-
-  /// Compresses the document; false when that does not make it smaller.
-  mutating func zipBody() -> Bool {
-    guard body.count >= 128 else { return false }
-    let body = body
-    zipped.removeAll(keepingCapacity: true)
-    gzip.compress(body.span, into: &zipped)
-    return zipped.count < body.count
   }
 
   /// A file.

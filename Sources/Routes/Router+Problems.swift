@@ -1,5 +1,6 @@
 internal import HTTPWire
 internal import Markup
+internal import TemplateGzip
 
 /// Errors, in the form that their reader can use.
 extension Router {
@@ -29,7 +30,7 @@ extension Router {
     page.removeAll()
     ErrorCard(problem).write(into: &page)
     takePage()
-    let isZipped = request.codings.choice == .gzip && zipBody()
+    let isZipped = request.codings.choice == .gzip && zipBody(FixedText(of: page, as: .svg))
     if isZipped { swap(&body, &zipped) }
     let start = output.count
     ResponseHead.begin(.ok, into: &output)

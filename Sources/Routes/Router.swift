@@ -1,4 +1,3 @@
-internal import Compression
 package import HTTPWire
 internal import Markup
 
@@ -32,7 +31,7 @@ package struct Router: Responder, ~Copyable {
 
   let setup: Setup
   var maker: DocumentMaker
-  var gzip = Gzip(level: 6)
+  private var compressor = Compressor()
   /// The document that is being answered, its compressed form, and a path without its escapes.
   var body: [UInt8] = []
   var zipped: [UInt8] = []
@@ -43,6 +42,14 @@ package struct Router: Responder, ~Copyable {
   package init(_ setup: Setup) {
     self.setup = setup
     maker = DocumentMaker(limits: setup.limits)
+  }
+
+  /// Compresses the document; false when that does not make it smaller.
+  mutating func zipBody(_ fixed: FixedText?) -> Bool {
+    guard body.count >= 128 else { return false }
+    zipped.removeAll(keepingCapacity: true)
+    compressor.compress(body, fixed, into: &zipped)
+    return zipped.count < body.count
   }
 
   package mutating func respond(

@@ -4,6 +4,7 @@ import Motion
 import RenderCSS
 import RenderData
 import RenderSVG
+internal import TemplateGzip
 
 /// What a transition route was asked to make.
 package enum TransitionFormat: Sendable {
@@ -65,6 +66,15 @@ package struct DocumentMaker: ~Copyable {
     }
     output.append(to: &body)
     return DocumentTraits(isPinned: transition.spec.text(.v) != nil)
+  }
+
+  /// Where the fixed text of the document made last is; nil for kinds without a template.
+  func fixedText(of format: TransitionFormat) -> FixedText? {
+    switch format {
+    case .svg: FixedText(of: output, as: .svg)
+    case .css: FixedText(of: output, as: .css)
+    case .json, .html, .text: nil
+    }
   }
 
   /// What the other formats cannot say.

@@ -36,4 +36,24 @@ import Testing
     gzip.compress(bytes("x").span, into: &output)
     #expect(Array(output[0..<8]) == [0x1f, 0x8b, 8, 0, 0, 0, 0, 0])
   }
+
+  @Test func `a member holds one document and no other`() {
+    var gzip = Gzip(level: 6)
+    let document = bytes("one document, one document")
+    var member: [UInt8] = []
+    gzip.compress(document.span, into: &member)
+    #expect(Gzip.holds(member, document))
+    #expect(!Gzip.holds(member, document + [0]))
+    #expect(!Gzip.holds(member, document.dropLast()))
+    #expect(!Gzip.holds(member, document.reversed()))
+    #expect(!Gzip.holds(member + [0], document))
+    #expect(!Gzip.holds(member.dropLast(), document))
+    #expect(!Gzip.holds([], []))
+    for index in member.indices where index != 8 && index != 9 {
+      var broken = member
+      broken[index] ^= 0x81
+      // Flags of the header (RFC 1952, section 2.3) may well be others.
+      #expect((4..<8).contains(index) || !Gzip.holds(broken, document), "byte \(index)")
+    }
+  }
 }

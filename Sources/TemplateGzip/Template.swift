@@ -1,0 +1,55 @@
+/// What can be known of a document's compressed form from its fixed text alone: for each byte of
+/// it the best way on, and for each value where to look for the same one.
+///
+/// A template says nothing about values, so all documents of one shape share it, and it is the
+/// same whichever of them it was made from.
+final class Template: Sendable {
+  /// A stretch of fixed text, and the value behind it. Others are named by the numbers of their
+  /// places (``Places``).
+  struct Stretch: Equatable {
+    /// Where the last earlier stretch with the same text begins, or ``none``.
+    let twin: UInt16
+    /// Where the earlier value begins that stands in the surroundings most like these; this value
+    /// itself if there is none.
+    let model: UInt16
+    /// How many bytes it has.
+    let length: UInt16
+    /// The first of its tokens, one for each byte; a stretch with a twin has none.
+    let tokens: Int32
+    /// The first of the words that hold its text; twins share theirs.
+    let words: Int32
+
+    static let none = UInt16.max
+  }
+
+  let stretches: [Stretch]
+  let tokens: [Token]
+  /// The text of the stretches that have no twin, each filled up with zeros to whole words.
+  private let words: [UInt64]
+
+  init(_ stretches: [Stretch], _ tokens: [Token], _ words: [UInt64]) {
+    self.stretches = stretches
+    self.tokens = tokens
+    self.words = words
+  }
+
+  /// Whether a document's fixed text is the template's, to the byte. Only then may the document be
+  /// written with it: a token stands for text, and nobody looks at the text again.
+  func fits(_ document: borrowing Document, _ places: borrowing Places) -> Bool {
+    guard stretches.count == places.count else { return false }
+    for index in stretches.indices {
+      let stretch = stretches[index]
+      let range = places[2 &* index]..<places[2 &* index &+ 1]
+      guard range.count == Int(stretch.length),
+        document.holds(words, from: Int(stretch.words), in: range)
+      else { return false }
+    }
+    return true
+  }
+
+  /// About how many bytes of memory it takes.
+  var size: Int {
+    stretches.count * MemoryLayout<Stretch>.stride + tokens.count * MemoryLayout<Token>.stride
+      + words.count * MemoryLayout<UInt64>.stride
+  }
+}
