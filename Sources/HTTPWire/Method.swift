@@ -21,11 +21,11 @@ public enum Method: Sendable, Equatable {
   /// The other methods of IANA's registry (RFC 9110, 16.1.1), but for PRI: it is there so that no
   /// server of this version takes it (RFC 9113, 3.4).
   private static let registered = [
-    "POST", "PUT", "DELETE", "PATCH", "TRACE", "CONNECT", "QUERY", "ACL", "BASELINE-CONTROL", "BIND",
-    "CHECKIN", "CHECKOUT", "COPY", "LABEL", "LINK", "LOCK", "MERGE", "MKACTIVITY", "MKCALENDAR",
-    "MKCOL", "MKREDIRECTREF", "MKWORKSPACE", "MOVE", "ORDERPATCH", "PROPFIND", "PROPPATCH", "REBIND",
-    "REPORT", "SEARCH", "UNBIND", "UNCHECKOUT", "UNLINK", "UNLOCK", "UPDATE", "UPDATEREDIRECTREF",
-    "VERSION-CONTROL",
+    "POST", "PUT", "DELETE", "PATCH", "TRACE", "CONNECT", "QUERY", "ACL", "BASELINE-CONTROL",
+    "BIND", "CHECKIN", "CHECKOUT", "COPY", "LABEL", "LINK", "LOCK", "MERGE", "MKACTIVITY",
+    "MKCALENDAR", "MKCOL", "MKREDIRECTREF", "MKWORKSPACE", "MOVE", "ORDERPATCH", "PROPFIND",
+    "PROPPATCH", "REBIND", "REPORT", "SEARCH", "UNBIND", "UNCHECKOUT", "UNLINK", "UNLOCK", "UPDATE",
+    "UPDATEREDIRECTREF", "VERSION-CONTROL",
   ]
 }
 

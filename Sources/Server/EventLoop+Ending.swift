@@ -23,6 +23,7 @@ extension EventLoop where Application: ~Copyable {
     Socket.endSending(on: connection.descriptor)
     connection.ending = .lingering(left: limits.lingerBytes)
     connection.hasUnreadRequests = false
+    connection.hasDecryptedInput = false
     connection.unread = []
     connection.patience.expect(.linger, at: now)
   }

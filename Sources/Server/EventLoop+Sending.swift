@@ -11,7 +11,7 @@ extension EventLoop where Application: ~Copyable {
     defer { output.removeAll(keepingCapacity: true) }
     let count = try Socket.send(output.span, to: connection.descriptor)
     guard count < output.count else { return }
-    connection.unsent = Array(output[count...])
+    connection.unsent = output[count...].exactCopy
     connection.sent = 0
     connection.patience.sending(true, at: now)
   }

@@ -77,7 +77,7 @@ struct ResponseCache {
     headLength: Int, reuse: Reply.Reuse
   ) {
     let entry = Entry(
-      target: target.indices.map { target[$0] }, variant: variant, bytes: Array(bytes),
+      target: target.indices.map { target[$0] }, variant: variant, bytes: bytes.exactCopy,
       route: route, headLength: headLength, reuse: reuse, hash: hash(target, variant))
     guard entry.cost <= capacity / 4 else { return }
     trimChain(chain(of: entry.hash))
@@ -176,5 +176,18 @@ struct ResponseCache {
     entries[Int(index)].older = newest
     if newest >= 0 { entries[Int(newest)].newer = index } else { oldest = index }
     newest = index
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// A copy that holds no room for more.
+  ///
+  /// `Array(slice)` of all that an array has is no copy: it keeps the array's buffer, with all the
+  /// room that it once needed.
+  var exactCopy: [UInt8] {
+    var copy: [UInt8] = []
+    copy.reserveCapacity(count)
+    copy.append(contentsOf: self)
+    return copy
   }
 }

@@ -26,11 +26,12 @@ import Testing
     for _ in 0..<50 { #expect(try client.response()?.text == "GET /a main") }
   }
 
-  @Test func `answers what its buffer has no room for, though no event tells of it`() throws {
-    // Room for one record, and two that become whole at the same time.
-    let server = try Self.server { $0.limits.head = 1024 }
-    let client = try server.client()
-    let encryption = MemoryTLSClient()
+  /// Sends 300 requests of 100 bytes, the first of them `first`, in two records that become whole
+  /// at the same time. A server whose heads are limited to 1024 bytes has room for one of them.
+  func sendTwoRecords(
+    to server: TestServer, _ client: RawClient, _ encryption: MemoryTLSClient,
+    first: String = request("X: ")
+  ) throws {
     while !encryption.shakeHands() {
       client.send(encryption.output())
       let sent = try client.next()
@@ -38,19 +39,41 @@ import Testing
       encryption.receive(sent)
     }
     client.send(encryption.output())
-    let request = head("GET /a HTTP/1.1", "Host: a", "X: " + String(repeating: "x", count: 67))
-    let stream = bytes(String(repeating: request, count: 300))
+    let stream = bytes(first + String(repeating: Self.request("X: "), count: 299))
     #expect(stream.count == 30_000)
     encryption.write(Array(stream.prefix(16_384)))
-    let first = encryption.output()
+    let record = encryption.output()
     encryption.write(Array(stream.dropFirst(16_384)))
-    client.send(Array(first.dropLast(100)))
+    client.send(Array(record.dropLast(100)))
     // Once another client is answered, the loop has read so far.
-    let witness = try server.client()
-    _ = try witness.encrypt()
-    witness.send(Self.get)
-    #expect(try witness.response()?.status == 200)
-    client.send(Array(first.suffix(100)) + encryption.output())
+    _ = try rounds(for: 1, on: server)
+    client.send(Array(record.suffix(100)) + encryption.output())
+  }
+
+  /// A request whose last field is filled up, so that the whole is 100 bytes long.
+  static func request(_ field: String) -> String {
+    let length = head("GET /a HTTP/1.1", "Host: a", field).utf8.count
+    return head(
+      "GET /a HTTP/1.1", "Host: a", field + String(repeating: "x", count: 100 - length))
+  }
+
+  /// Answers so many requests on a connection of its own, and returns how often the loop went
+  /// round for that.
+  func rounds(for requests: Int, on server: TestServer) throws -> Int {
+    let client = try server.client()
+    _ = try client.encrypt()
+    let start = server.rounds
+    for _ in 0..<requests {
+      client.send(Self.get)
+      #expect(try client.response()?.status == 200)
+    }
+    return server.rounds - start
+  }
+
+  @Test func `answers what its buffer has no room for, though no event tells of it`() throws {
+    let server = try Self.server { $0.limits.head = 1024 }
+    let (client, encryption) = (try server.client(), MemoryTLSClient())
+    try sendTwoRecords(to: server, client, encryption)
     var answers = 0
     while answers < 300 {
       let sent = try client.next()
@@ -60,6 +83,24 @@ import Testing
       answers += encryption.read().split(separator: " ").count { $0.hasPrefix("main") }
     }
     #expect(answers == 300)
+  }
+
+  @Test func `does not spin on what it will not answer any more`() throws {
+    let server = try Self.server {
+      $0.limits.head = 1024
+      $0.limits.lingerTime = 60_000
+    }
+    let (client, encryption) = (try server.client(), MemoryTLSClient())
+    try sendTwoRecords(
+      to: server, client, encryption, first: Self.request("Connection: close\r\nX: "))
+    while !encryption.hasHeardGoodbye {
+      let sent = try client.next()
+      try #require(!sent.isEmpty)
+      encryption.receive(sent)
+      _ = encryption.read()
+    }
+    // A loop that spins goes round thousands of times meanwhile.
+    #expect(try rounds(for: 100, on: server) < 1000)
   }
 
   @Test func `sends long answers whole`() throws {

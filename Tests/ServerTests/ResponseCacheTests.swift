@@ -24,6 +24,18 @@ import Testing
     cache.find(bytes(target).span, variant).map { text(cache.entries[$0].bytes) }
   }
 
+  @Test func `keeps a response without the room of the buffer it was made in`() throws {
+    var cache = ResponseCache(capacity: 1 << 20)
+    var output: [UInt8] = []
+    output.reserveCapacity(100_000)
+    output += bytes("content")
+    cache.insert(
+      bytes("/a").span, Self.plain, bytes: output[...], route: 0, headLength: 0, reuse: Self.reuse)
+    let found = cache.find(bytes("/a").span, Self.plain)
+    let index = try #require(found)
+    #expect(cache.entries[index].bytes.capacity < 100)
+  }
+
   @Test func `finds what was put in, by target, coding and door`() {
     var cache = ResponseCache(capacity: 1 << 20)
     insert("/a", "plain", into: &cache)
