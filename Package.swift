@@ -72,6 +72,8 @@ let package = Package(
     tests("App", sees: ["App", "Server", "HTTPWire"]),
     tests("Routes", sees: ["Routes", "HTTPWire", "Markup", "Compression", "TemplateGzip"]),
     tests("Motion", sees: ["Motion"], exclude: ["Reference", "Golden"]),
+    tests("Markup", sees: ["Markup"]),
+    tests("RenderSVG", sees: ["RenderSVG", "Motion", "Markup"], exclude: ["Golden"]),
     tests("RenderCSS", sees: ["RenderCSS", "Motion", "Markup"], exclude: ["Golden"]),
     tests("RenderData", sees: ["RenderData", "Motion", "Markup"], exclude: ["Golden"]),
     .target(

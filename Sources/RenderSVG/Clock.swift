@@ -42,6 +42,16 @@ struct Clock {
     let share = min(max((time - begin) / seconds, 0), 1)
     return (share * unit + 1e-5).rounded(.down) / unit
   }
+
+  /// The same for a percentage of a keyframe, which engines keep in single precision, and compare with a
+  /// quotient that may have lost its last bit: where either would meet the instant later, the last
+  /// decimal is one less.
+  func percentage(of time: Double) -> Double {
+    let share = share(of: time)
+    let exact = (time - begin) / seconds
+    let isLate = 0 < share && share < 1 && Double(Float(share)) > exact - 1e-9
+    return (isLate ? share - 1 / unit : share) * 100
+  }
 }
 
 extension Output {

@@ -40,7 +40,7 @@ struct KeyframesRule {
 
   private func writeOffset(of index: Int, to out: inout Output) {
     let places = max(clock.places - 2, 1)
-    var offset = clock.share(of: keyframes[index].time) * 100
+    var offset = clock.percentage(of: keyframes[index].time)
     if jumps(after: index) { offset -= lastDigit(places) }
     out.value(offset, places: places)
     out.literal("%")

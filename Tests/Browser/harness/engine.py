@@ -222,16 +222,26 @@ class Browser:
         steps = [tuple(a + (b - a) * step / 5 for a, b in zip(start, end)) for step in range(1, 6)]
         self.drag_along([tuple(start), *steps])
 
+    # What an error says when the page was left while it was asked.
+    LEFT = ('no such frame', 'unload event', 'context was destroyed', 'navigated or closed', 'Cannot find context', 'AbortError')
+
     def until(self, expression, seconds=10):
-        """Waits until an expression is true in the page; its value."""
-        return until(lambda: self.evaluate(expression), seconds, f'{self.name}: {expression}')
+        """Waits until an expression is true in the page, or in the one that it is left for; its value."""
+        def ask():
+            try:
+                return self.evaluate(expression)
+            except EngineError as error:
+                if any(sign in str(error) for sign in self.LEFT):
+                    return None
+                raise
+        return until(ask, seconds, f'{self.name}: {expression}')
 
 
 class Pool:
     """Engines kept from test to test: of one kind at a time, the plain one and one with other settings."""
 
     def __init__(self):
-        self.running, self.failed = {}, {}
+        self.running, self.failed, self.parked = {}, {}, None
         atexit.register(self.close)
 
     def get(self, name, settings=Settings()):
@@ -251,7 +261,22 @@ class Pool:
             except EngineError as error:
                 raise EngineDied(f'{name} does not start: {error}') from error
             self.failed[name] = 0
-        return self.running[name, settings]
+        browser = self.running[name, settings]
+        self.park(but=browser)
+        return browser
+
+    def park(self, but):
+        """Takes the page of the other away, which would go on playing at this one's expense."""
+        if self.parked is but:
+            self.parked = None
+        for key, browser in list(self.running.items()):
+            if browser is not but and browser is not self.parked:
+                self.parked = browser
+                try:
+                    browser.navigate('about:blank')
+                except EngineError:
+                    browser.close()
+                    del self.running[key]
 
     def close(self):
         while self.running:
