@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The service beside what is possible: a program in C that only reads and writes, and nginx.
 
-    measure.py PROGRAM [--rounds N] [--seconds N]     prints a table in Markdown
+    measure.py PROGRAM [--rounds N] [--seconds N] [--patience N]     prints a table in Markdown
 
 All of them serve the same bytes: what the service answers for one picture, gzipped. *Warm* asks for that
 picture again and again, *cold* for one that nobody has asked for, each time. The load comes from wrk on
@@ -91,8 +91,8 @@ def busy():
     return (user + nice + system) / TICKS
 
 
-def wait_for_quiet(limit=30):
-    end = time.monotonic() + limit
+def wait_for_quiet(patience):
+    end = time.monotonic() + patience
     while time.monotonic() < end:
         before = busy()
         time.sleep(0.5)
@@ -158,15 +158,15 @@ def start_all(program, folder):
     return [limit, nginx, service], len(body)
 
 
-def readings(servers, rounds, seconds):
+def readings(servers, rounds, seconds, patience):
     """By server and mode, a list of readings; the order is turned round in every other round."""
     jobs = [(server, 'warm') for server in servers] + [(servers[-1], 'cold')]
     taken = {(server.name, mode): [] for server, mode in jobs}
     turn = int(time.time()) % 1000
     for number in range(-1, rounds):
         for server, mode in jobs if number % 2 else reversed(jobs):
-            for _ in range(3):
-                wait_for_quiet()
+            for _ in range(3 if patience else 1):
+                wait_for_quiet(patience)
                 turn += 1
                 start = turn if mode == 'cold' else None
                 reading = load(server, server.path, seconds if number >= 0 else 1, start=start)
@@ -202,13 +202,15 @@ def main():
     options.add_argument('program')
     options.add_argument('--rounds', type=int, default=5)
     options.add_argument('--seconds', type=int, default=4)
+    options.add_argument('--patience', type=int, default=30,
+                         help='seconds to wait for a quiet machine before each reading; 0 takes it as it comes')
     chosen = options.parse_args()
     folder = pathlib.Path(tempfile.mkdtemp())
     folder.chmod(0o755)
     servers = []
     try:
         servers, size = start_all(chosen.program, folder)
-        taken = readings(servers, chosen.rounds, chosen.seconds)
+        taken = readings(servers, chosen.rounds, chosen.seconds, chosen.patience)
         print(f'{chosen.rounds} rounds of {chosen.seconds} s, 64 connections, {os.cpu_count()} cores shared with '
               f'the load, bodies of {size} bytes; medians.\n')
         print('\n'.join(table(taken, servers)))
