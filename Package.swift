@@ -81,9 +81,13 @@ let package = Package(
       path: "Fuzz/Targets", swiftSettings: strict),
     tests("Fuzz", sees: ["FuzzTargets"]),
 
+    .target(name: "CAllocations", path: "Benchmarks/Allocations"),
     .executableTarget(
       name: "CoreBench",
-      dependencies: ["Motion", "Markup", "RenderSVG", "RenderCSS", "RenderData"],
+      dependencies: [
+        "Motion", "Markup", "RenderSVG", "RenderCSS", "RenderData", "Compression", "TemplateGzip",
+        "HTTPWire", "Sockets", "Server", "Routes", "TestSupport", "CAllocations",
+      ],
       path: "Benchmarks/CoreBench", swiftSettings: strict),
 
     .executableTarget(

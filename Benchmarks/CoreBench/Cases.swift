@@ -7,7 +7,20 @@ import RenderSVG
 /// Something that is timed. It returns a number made from its result.
 struct Case {
   let name: String
+  /// Whether the number is how many bytes were made.
+  let givesBytes: Bool
+  /// Whether other threads do the work.
+  let isServed: Bool
   let body: () -> Int
+
+  init(
+    name: String, givesBytes: Bool = false, isServed: Bool = false, body: @escaping () -> Int
+  ) {
+    self.name = name
+    self.givesBytes = givesBytes
+    self.isServed = isServed
+    self.body = body
+  }
 }
 
 /// Queries as they come: nothing set, a few values, most kinds of values.
@@ -55,8 +68,9 @@ struct Query: Sendable {
 }
 
 func allCases() -> [Case] {
-  queries.flatMap { steps($0.name, $0.query) + documents($0.name, $0.query) } + numberCases()
-    + curveCases()
+  queries.flatMap { steps($0.name, $0.query) + documents($0.name, $0.query) }
+    + compressionCases(queries[0].name, queries[0].query) + numberCases() + curveCases()
+    + servingCases()
 }
 
 /// Every step from a query to what a document is made of.
@@ -88,7 +102,7 @@ private func documents(_ name: String, _ query: Query) -> [Case] {
   ]
   return formats.map { format in
     var out = Output()
-    return Case(name: "\(format.name) \(name)") {
+    return Case(name: "\(format.name) \(name)", givesBytes: true) {
       out.removeAll()
       format.render(&out)
       return out.count

@@ -2,9 +2,13 @@
 enum Report {
   static func table(_ results: [(name: String, timing: Timing)]) -> String {
     let width = results.map(\.name.count).max() ?? 0
-    var lines = [line("", "median ns", "least ns", width)]
+    var lines = [line("", ["median ns", "least ns", "allocations", "bytes"], width)]
     for (name, timing) in results {
-      lines.append(line(name, whole(timing.median), whole(timing.least), width))
+      let cells = [
+        whole(timing.median), whole(timing.least), "\(tenths(timing.allocations))",
+        timing.bytes.map { "\($0)" } ?? "",
+      ]
+      lines.append(line(name, cells, width))
     }
     return lines.joined(separator: "\n")
   }
@@ -12,15 +16,15 @@ enum Report {
   static func json(_ results: [(name: String, timing: Timing)]) -> String {
     let members = results.map { name, timing in
       "\"\(name)\":{\"medianNanoseconds\":\(tenths(timing.median)),"
-        + "\"leastNanoseconds\":\(tenths(timing.least))}"
+        + "\"leastNanoseconds\":\(tenths(timing.least)),"
+        + "\"allocations\":\(tenths(timing.allocations))"
+        + (timing.bytes.map { ",\"bytes\":\($0)" } ?? "") + "}"
     }
     return "{" + members.joined(separator: ",") + "}"
   }
 
-  private static func line(_ name: String, _ median: String, _ least: String, _ width: Int)
-    -> String
-  {
-    name.padded(to: width) + median.leftPadded(to: 12) + least.leftPadded(to: 12)
+  private static func line(_ name: String, _ cells: [String], _ width: Int) -> String {
+    name.padded(to: width) + cells.map { $0.leftPadded(to: 13) }.joined()
   }
 
   private static func whole(_ number: Double) -> String {

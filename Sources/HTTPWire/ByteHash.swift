@@ -12,6 +12,15 @@ public struct ByteHash: Sendable {
   /// Takes in bytes, and where they end. Costs one multiplication for each eight bytes.
   public mutating func combine(_ bytes: Span<UInt8>) {
     var offset = 0
+    // Four at once, so that the bounds are looked at once.
+    while offset &+ 32 <= bytes.count {
+      let block = bytes.extracting(offset..<offset &+ 32)
+      mix(Self.word(block.extracting(0..<8)))
+      mix(Self.word(block.extracting(8..<16)))
+      mix(Self.word(block.extracting(16..<24)))
+      mix(Self.word(block.extracting(24..<32)))
+      offset &+= 32
+    }
     while offset &+ 8 <= bytes.count {
       mix(Self.word(bytes.extracting(offset..<offset &+ 8)))
       offset &+= 8

@@ -9,6 +9,7 @@ public enum Status: UInt16, Sendable, CaseIterable {
   case notFound = 404
   case methodNotAllowed = 405
   case requestTimeout = 408
+  case conflict = 409
   case preconditionFailed = 412
   case contentTooLarge = 413
   case targetTooLong = 414
@@ -32,6 +33,7 @@ public enum Status: UInt16, Sendable, CaseIterable {
     case .notFound: "Not Found"
     case .methodNotAllowed: "Method Not Allowed"
     case .requestTimeout: "Request Timeout"
+    case .conflict: "Conflict"
     case .preconditionFailed: "Precondition Failed"
     case .contentTooLarge: "Content Too Large"
     case .targetTooLong: "URI Too Long"

@@ -14,16 +14,16 @@ extension Output {
       put(tenThousandths: number)
       return
     }
-    let scaled = UInt64(held(abs(number) * Output.unit(places) + 0.5))
+    let scaled = wholeNumber(abs(number) * Output.unit(places) + 0.5)
     put(magnitude: scaled, places: places, negative: number < 0 && scaled > 0)
   }
 
-  /// A magnitude within what is written; one that is no number would be a mistake of ours, and is
-  /// drawn as 0.
+  /// A magnitude within what is written, cut off; one that is no number would be a mistake of ours,
+  /// and is drawn as 0.
   @inline(__always)
-  private func held(_ magnitude: Double) -> Double {
-    if magnitude < 1e18 { return magnitude }
-    return magnitude.isNaN ? 0 : 1e18
+  private func wholeNumber(_ magnitude: Double) -> UInt64 {
+    if magnitude < 1e18 { return UInt64(bitPattern: Int64(magnitude)) }
+    return magnitude.isNaN ? 0 : 1_000_000_000_000_000_000
   }
 
   @inline(__always)
@@ -43,75 +43,38 @@ extension Output {
   }
 
   private mutating func put(magnitude: UInt64, places: Int, negative: Bool) {
-    beginValue()
-    reserve(32)
-    if negative { putReserved(UInt8(ascii: "-")) }
-    guard places > 0 else {
-      putInteger(magnitude)
-      return
+    var digits = beginDigits()
+    if negative { digits.put(UInt8(ascii: "-")) }
+    if places > 0 {
+      let unit = UInt64(Output.unit(places))
+      // Most shares and curves are below 1, and there is nothing to divide.
+      let whole = magnitude < unit ? 0 : magnitude / unit
+      digits.put(integer: whole)
+      digits.put(fraction: magnitude &- whole &* unit, places: places)
+    } else {
+      digits.put(integer: magnitude)
     }
-    let unit = UInt64(Output.unit(places))
-    putInteger(magnitude / unit)
-    let fraction = magnitude % unit
-    if fraction > 0 { putFraction(fraction, places: places) }
+    length &+= digits.count
   }
 
   /// The usual case by itself, so that its divisions are by a constant.
+  @inline(__always)
   private mutating func put(tenThousandths number: Double) {
-    let scaled = UInt64(held(abs(number) * 10_000 + 0.5))
+    let scaled = wholeNumber(abs(number) * 10_000 + 0.5)
+    var digits = beginDigits()
+    if number < 0, scaled > 0 { digits.put(UInt8(ascii: "-")) }
+    let whole = scaled / 10_000
+    digits.put(integer: whole)
+    digits.put(tenThousandths: UInt32(truncatingIfNeeded: scaled &- whole &* 10_000))
+    length &+= digits.count
+  }
+
+  /// Makes room for any number.
+  @inline(__always)
+  private mutating func beginDigits() -> Digits {
     beginValue()
     reserve(32)
-    if number < 0, scaled > 0 { putReserved(UInt8(ascii: "-")) }
-    let whole = scaled / 10_000
-    if whole < 10 {
-      putReserved(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: whole))
-    } else {
-      putInteger(whole)
-    }
-    let fraction = scaled &- whole &* 10_000
-    if fraction > 0 { putFraction(fraction, places: 4) }
-  }
-
-  /// A point and the decimals, without trailing zeros.
-  private mutating func putFraction(_ fraction: UInt64, places: Int) {
-    var (rest, places) = (fraction, places)
-    while rest % 10 == 0 {
-      rest /= 10
-      places -= 1
-    }
-    putReserved(UInt8(ascii: "."))
-    putDigits(rest, count: places)
-  }
-
-  private mutating func putInteger(_ number: UInt64) {
-    var (digits, limit) = (1, UInt64(10))
-    while number >= limit {
-      digits += 1
-      limit *= 10
-    }
-    putDigits(number, count: digits)
-  }
-
-  /// So many digits, with leading zeros; they are written from the last to the first.
-  @inline(__always)
-  private mutating func putDigits(_ number: UInt64, count: Int) {
-    var rest = number
-    var place = length &+ count
-    let start = length
-    length = place
-    while place > start {
-      place &-= 1
-      let tenth = rest / 10
-      unsafe memory[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest &- tenth &* 10)
-      rest = tenth
-    }
-  }
-
-  /// Appends a byte for which room was made.
-  @inline(__always)
-  private mutating func putReserved(_ byte: UInt8) {
-    unsafe memory[length] = byte
-    length &+= 1
+    return unsafe Digits(at: memory + length)
   }
 
   /// Appends a colour's hexadecimal digits: three where they say as much as six.
@@ -121,7 +84,9 @@ extension Output {
     reserve(6)
     var shift = 20
     while shift >= 0 {
-      putReserved(Output.hexadecimalDigit(UInt8(truncatingIfNeeded: rgb >> UInt32(shift)) & 15))
+      let digit = UInt8(truncatingIfNeeded: rgb >> UInt32(shift)) & 15
+      unsafe memory[length] = Output.hexadecimalDigit(digit)
+      length &+= 1
       shift -= isShort ? 8 : 4
     }
   }

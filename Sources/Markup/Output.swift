@@ -15,25 +15,32 @@ public struct Output: ~Copyable, @unchecked Sendable {
   @usableFromInline var length = 0
   /// Whether the last stretch is a value.
   @usableFromInline var inValue = false
-  @usableFromInline var turnMemory: [Int32]
+  @usableFromInline var turnMemory: UnsafeMutablePointer<Int32>
+  @usableFromInline var turnCapacity: Int
+  @usableFromInline var turnCount = 0
   @usableFromInline var shapeHash: UInt64 = 0
 
   /// An empty document with room for as many bytes.
   public init(reserving capacity: Int = 16384) {
     self.capacity = max(capacity, 64)
     unsafe memory = .allocate(capacity: max(capacity, 64))
-    turnMemory = []
-    turnMemory.reserveCapacity(1024)
+    turnCapacity = 1024
+    unsafe turnMemory = .allocate(capacity: 1024)
   }
 
   /// How many bytes have been written.
   public var count: Int { length }
 
-  deinit { unsafe memory.deallocate() }
+  deinit {
+    unsafe memory.deallocate()
+    unsafe turnMemory.deallocate()
+  }
 
   /// Where fixed text and values take turns: the document begins with fixed text (perhaps none),
   /// and each offset ends one stretch and begins one of the other kind.
-  public var turns: [Int32] { turnMemory }
+  public var turns: [Int32] {
+    unsafe Array(UnsafeBufferPointer(start: turnMemory, count: turnCount))
+  }
 
   /// A number for the sequence of the document's stretches of fixed text. Documents in which they
   /// are the same have the same one if they were made the same way, in this run of the program;
@@ -57,7 +64,7 @@ public struct Output: ~Copyable, @unchecked Sendable {
     length = 0
     inValue = false
     shapeHash = 0
-    turnMemory.removeAll(keepingCapacity: true)
+    turnCount = 0
   }
 
   /// Makes room for as many more bytes.
@@ -81,8 +88,24 @@ public struct Output: ~Copyable, @unchecked Sendable {
     if inValue {
       inValue = false
       shapeHash = ~shapeHash
-      turnMemory.append(Int32(truncatingIfNeeded: length))
+      addTurn(at: length)
     }
+  }
+
+  @inlinable @inline(__always)
+  mutating func addTurn(at offset: Int) {
+    if turnCount == turnCapacity { growTurns() }
+    unsafe turnMemory[turnCount] = Int32(truncatingIfNeeded: offset)
+    turnCount &+= 1
+  }
+
+  @usableFromInline
+  mutating func growTurns() {
+    let moved = UnsafeMutablePointer<Int32>.allocate(capacity: turnCapacity * 2)
+    unsafe moved.update(from: turnMemory, count: turnCount)
+    unsafe turnMemory.deallocate()
+    unsafe turnMemory = moved
+    turnCapacity *= 2
   }
 
   /// Takes fixed text into the shape. Text is known by its address, which no other text has.
@@ -100,7 +123,7 @@ public struct Output: ~Copyable, @unchecked Sendable {
   mutating func beginValue() {
     if !inValue {
       inValue = true
-      turnMemory.append(Int32(truncatingIfNeeded: length))
+      addTurn(at: length)
     }
   }
 
@@ -116,7 +139,7 @@ public struct Output: ~Copyable, @unchecked Sendable {
   }
 
   /// Appends ` name="`.
-  @usableFromInline
+  @inlinable @inline(__always)
   mutating func open(_ name: StaticString) {
     beginLiteral()
     mix(name)
@@ -140,8 +163,8 @@ public struct Output: ~Copyable, @unchecked Sendable {
     unsafe (memory + length).update(from: memory + mark.offset, count: size)
     // The stretch's turns come again, moved along.
     if mark.inValue { beginValue() } else { beginLiteral() }
-    let shift = Int32(truncatingIfNeeded: length - mark.offset)
-    for index in mark.turn..<end.turn { turnMemory.append(turnMemory[index] &+ shift) }
+    let shift = length - mark.offset
+    for index in mark.turn..<end.turn { unsafe addTurn(at: Int(turnMemory[index]) &+ shift) }
     mix(mark.shape)
     mix(end.shape)
     inValue = end.inValue
@@ -158,7 +181,7 @@ public struct Output: ~Copyable, @unchecked Sendable {
 
   /// The end of the document as it is now.
   public var mark: Mark {
-    Mark(offset: length, turn: turnMemory.count, inValue: inValue, shape: shapeHash)
+    Mark(offset: length, turn: turnCount, inValue: inValue, shape: shapeHash)
   }
 
   /// Appends one byte of a value; for the writers of this room.

@@ -21,7 +21,8 @@ struct Picture {
   /// Whether the picture moves at all.
   private var moves: Bool { transition.instant == nil && !transition.timeline.tracks.isEmpty }
   /// What is shown to people who prefer reduced motion.
-  private var reduced: Timeline? { moves ? transition.reduced : nil }
+  private var reduced: Timeline? { hasReduced ? transition.reduced : nil }
+  private var hasReduced: Bool { moves && transition.reduced != nil }
 
   func write(to out: inout Output) {
     if let count = transition.strip {
@@ -30,7 +31,7 @@ struct Picture {
     }
     writeHead(width: scene.display.width, height: scene.display.height, scene.stage, to: &out)
     writeStyle(to: &out)
-    let drawsTwice = reduced != nil
+    let drawsTwice = hasReduced
     if drawsTwice { writeDrawings(to: &out) }
     if isLetterboxed { openStage(to: &out) }
     colors.writePaper(.back, to: &out)
@@ -43,7 +44,7 @@ struct Picture {
     var main = group(transition.timeline, "a", reusing: reusing)
     guard let reduced else {
       main.write(to: &out)
-      writeRules(main, to: &out)
+      if driver == .css { writeRules([main], to: &out) }
       return
     }
     out.literal("<g class=\"ti-a\">")
@@ -52,7 +53,7 @@ struct Picture {
     var second = group(reduced, "b", reusing: reusing)
     second.write(to: &out)
     out.literal("</g>")
-    writeRules(main, second, to: &out)
+    if driver == .css { writeRules([main, second], to: &out) }
   }
 
   private func group(_ timeline: Timeline, _ letter: StaticString, reusing: Bool) -> Group {
@@ -62,8 +63,8 @@ struct Picture {
   }
 
   /// The keyframes of everything that CSS moves.
-  private func writeRules(_ groups: Group..., to out: inout Output) {
-    guard driver == .css, groups.contains(where: { !$0.mover.rules.isEmpty }) else { return }
+  private func writeRules(_ groups: [Group], to out: inout Output) {
+    guard groups.contains(where: { !$0.mover.rules.isEmpty }) else { return }
     out.literal("<style>")
     for group in groups {
       var mover = group.mover
@@ -113,9 +114,9 @@ struct Picture {
 
   /// What the viewer's preferences change: colours, and which group is seen.
   func writeStyle(to out: inout Output) {
-    guard reduced != nil || colors.follows else { return }
+    guard hasReduced || colors.follows else { return }
     out.literal("<style>")
-    if reduced != nil {
+    if hasReduced {
       out.literal("@media(prefers-reduced-motion:reduce){#")
       out.value(prefix)
       out.literal(" .ti-a{display:none}#")

@@ -16,7 +16,7 @@ struct Problem {
   }
 
   init(_ failure: DocumentFailure) {
-    self.init(.badRequest, failure.detail)
+    self.init(failure.isConflict ? .conflict : .badRequest, failure.detail)
     parameter = failure.parameter
     value = failure.value
     accepted = failure.accepted

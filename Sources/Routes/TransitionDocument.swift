@@ -22,16 +22,19 @@ package struct DocumentFailure: Error, Sendable, Equatable {
   package var accepted: String?
   /// The known name or value that the given one is nearest to.
   package var nearest: String?
+  /// Whether every value is accepted by itself, and they only do not go together.
+  package var isConflict: Bool
 
   package init(
     parameter: String? = nil, value: String? = nil, detail: String, accepted: String? = nil,
-    nearest: String? = nil
+    nearest: String? = nil, isConflict: Bool = false
   ) {
     self.parameter = parameter
     self.value = value
     self.detail = detail
     self.accepted = accepted
     self.nearest = nearest
+    self.isConflict = isConflict
   }
 }
 
@@ -109,7 +112,7 @@ extension DocumentFailure {
     let message = failure.message
     self.init(
       parameter: message.parameter, value: message.value, detail: message.detail,
-      accepted: message.accepted, nearest: message.nearest)
+      accepted: message.accepted, nearest: message.nearest, isConflict: failure.isConflict)
   }
 }
 

@@ -46,20 +46,10 @@ struct Document: ~Copyable {
   @inline(__always)
   func word(at place: Int) -> UInt64 { bytes.word(at: place &+ Document.margin) }
 
-  /// Whether the bytes of a range are those of `words`, from one of them on; the last is filled up
-  /// with zeros.
+  /// Whether the bytes of a range are those of a text from an offset on.
   @inline(__always)
-  func holds(_ words: [UInt64], from first: Int, in range: Range<Int>) -> Bool {
-    var (place, index, difference) = (range.lowerBound, first, UInt64(0))
-    while place &+ 8 <= range.upperBound {
-      difference |= word(at: place) ^ words[index]
-      place &+= 8
-      index &+= 1
-    }
-    if place < range.upperBound {
-      difference |= word(at: place, count: range.upperBound &- place) ^ words[index]
-    }
-    return difference == 0
+  func holds(_ text: [UInt8], from offset: Int, in range: Range<Int>) -> Bool {
+    bytes.holds(text, from: offset, at: range.lowerBound &+ Document.margin, count: range.count)
   }
 
   /// As many bytes as are asked for, at most eight, and zeros.

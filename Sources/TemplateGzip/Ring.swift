@@ -58,6 +58,17 @@ extension Ring where Element == UInt8 {
       of: word.littleEndian, as: UInt64.self)
   }
 
+  /// Whether as many bytes from an index on are those of a text from an offset on.
+  @inline(__always)
+  func holds(_ text: [UInt8], from offset: Int, at index: Int, count: Int) -> Bool {
+    precondition(0...size ~= index && 0...size &- index ~= count)
+    precondition(0...text.count ~= offset && count <= text.count &- offset)
+    return unsafe text.withUnsafeBufferPointer { text in
+      guard count > 0, let first = text.baseAddress else { return count == 0 }
+      return unsafe memcmp(start + index, first + offset, count) == 0
+    }
+  }
+
   /// Appends the first bytes to an array.
   func append(first count: Int, to array: inout [UInt8]) {
     precondition(0...size ~= count)

@@ -16,21 +16,21 @@ final class Template: Sendable {
     let length: UInt16
     /// The first of its tokens, one for each byte; a stretch with a twin has none.
     let tokens: Int32
-    /// The first of the words that hold its text; twins share theirs.
-    let words: Int32
+    /// Where its text begins in the template's; twins share it.
+    let text: Int32
 
     static let none = UInt16.max
   }
 
   let stretches: [Stretch]
   let tokens: [Token]
-  /// The text of the stretches that have no twin, each filled up with zeros to whole words.
-  private let words: [UInt64]
+  /// The text of the stretches that have no twin.
+  private let text: [UInt8]
 
-  init(_ stretches: [Stretch], _ tokens: [Token], _ words: [UInt64]) {
+  init(_ stretches: [Stretch], _ tokens: [Token], _ text: [UInt8]) {
     self.stretches = stretches
     self.tokens = tokens
-    self.words = words
+    self.text = text
   }
 
   /// Whether a document's fixed text is the template's, to the byte. Only then may the document be
@@ -39,9 +39,9 @@ final class Template: Sendable {
     guard stretches.count == places.count else { return false }
     for index in stretches.indices {
       let stretch = stretches[index]
-      let range = places[2 &* index]..<places[2 &* index &+ 1]
-      guard range.count == Int(stretch.length),
-        document.holds(words, from: Int(stretch.words), in: range)
+      let (begin, end) = (places.begin(index), places.end(index))
+      guard end &- begin == Int(stretch.length),
+        document.holds(text, from: Int(stretch.text), in: begin..<end)
       else { return false }
     }
     return true
@@ -50,6 +50,6 @@ final class Template: Sendable {
   /// About how many bytes of memory it takes.
   var size: Int {
     stretches.count * MemoryLayout<Stretch>.stride + tokens.count * MemoryLayout<Token>.stride
-      + words.count * MemoryLayout<UInt64>.stride
+      + text.count
   }
 }

@@ -21,7 +21,7 @@ struct TemplateBuilder: ~Copyable {
     texts.removeAll()
     var stretches: [Template.Stretch] = []
     var tokens: [Token] = []
-    var words: [UInt64] = []
+    var text: [UInt8] = []
     stretches.reserveCapacity(skeleton.count)
     for index in 0..<skeleton.count {
       let first = firstTwin(of: index)
@@ -33,23 +33,19 @@ struct TemplateBuilder: ~Copyable {
           model: UInt16(2 * model + 1),
           length: UInt16(skeleton.end(index) - skeleton.begin(index)),
           tokens: Int32(tokens.count),
-          words: isFirst ? Int32(words.count) : stretches[first].words))
+          text: isFirst ? Int32(text.count) : stretches[first].text))
       if isFirst {
-        appendText(of: index, to: &words)
+        appendText(of: index, to: &text)
         finder.append(index, of: skeleton, code, to: &tokens)
       } else {
         finder.repeats(first, as: index)
       }
     }
-    return Template(stretches, tokens, words)
+    return Template(stretches, tokens, text)
   }
 
-  private func appendText(of index: Int, to words: inout [UInt64]) {
-    var place = skeleton.begin(index)
-    while place < skeleton.end(index) {
-      words.append(skeleton.text.word(at: place, count: min(skeleton.end(index) - place, 8)))
-      place += 8
-    }
+  private func appendText(of index: Int, to text: inout [UInt8]) {
+    for place in skeleton.begin(index)..<skeleton.end(index) { text.append(skeleton.text[place]) }
   }
 
   /// The first stretch with the same text, as far as it is found.

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import urllib.parse
 
+import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from machinery import OPENER
@@ -34,11 +35,12 @@ def test_all_parameters_fit_into_one_query(ask, replica):
     assert len(pairs) > 55
 
 
+@pytest.mark.timeout(900)
 def test_generated_requests_find_no_contradiction(replica, tmp_path):
     """Schemathesis makes requests from the document, right and wrong ones, and judges every answer by it."""
     done = subprocess.run(
         [pathlib.Path(sys.executable).parent / 'schemathesis', 'run', f'http://127.0.0.1:{replica.port}/openapi.json', '--seed', '1',
-         '--max-examples', '8', '--suppress-health-check', 'all', '--generation-database', 'none', '--no-color'],
-        cwd=tmp_path, capture_output=True, text=True, timeout=600)
+         '--max-examples', '3', '--suppress-health-check', 'all', '--generation-database', 'none', '--no-color'],
+        cwd=tmp_path, capture_output=True, text=True, timeout=800)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-1000:]
     assert 'No issues found' in done.stdout, done.stdout[-2000:]

@@ -21,6 +21,9 @@ import Testing
     for (target, status, title) in [
       ("/nowhere", 404, "Not Found"), (Self.wrong, 400, "Bad Request"),
       ("/transition.svg?color=%zz", 400, "Bad Request"),
+      ("/transition.svg?hold=0.01", 409, "Conflict"),
+      ("/transition.json?shrink.duration=auto", 409, "Conflict"),
+      ("/transition.css?width=400", 409, "Conflict"),
     ] {
       let answer = asker.ask(target)
       #expect(answer.status == status)

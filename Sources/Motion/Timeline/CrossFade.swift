@@ -14,7 +14,10 @@ struct CrossFade {
     scene.spinner.period *= Timeline.slowness
     end = full.end
     phases.reserveCapacity(8)
-    for phase in full.phases where CrossFade.keeps(phase.name) { phases.append(phase) }
+    tracks.reserveCapacity(8)
+    for index in full.phases.indices where CrossFade.keeps(full.phases[index].name) {
+      phases.append(full.phases[index])
+    }
   }
 
   /// What is the same whether shapes move or not.

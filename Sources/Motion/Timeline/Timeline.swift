@@ -35,7 +35,7 @@ public struct Timeline: Equatable, Sendable {
 
   /// The track of one property of one part.
   public func track(_ part: Part, _ property: Property) -> Track? {
-    tracks.first { $0.part == part && $0.property == property }
+    trackIndex(part, property).map { tracks[$0] }
   }
 
   /// The place of a track in ``tracks``; nil where the property has none.
@@ -53,14 +53,20 @@ public struct Timeline: Equatable, Sendable {
     return !tracks[index].segments.isEmpty
   }
 
-  public func phase(_ name: Phase.Name) -> Phase? { phases.first { $0.name == name } }
+  public func phase(_ name: Phase.Name) -> Phase? {
+    // By index: no phase is copied to be looked at.
+    for index in phases.indices where phases[index].name == name { return phases[index] }
+    return nil
+  }
 
   /// The whole picture at a time in seconds from the tap, held within `-lead ... end`.
   public func frame(at time: Double) -> Frame {
     let over = restores && time >= end - Track.instant
     var frame = Frame(scene)
-    for track in tracks {
-      frame.set(track.part, track.property, to: track.value(at: over ? -lead : time))
+    for index in tracks.indices {
+      frame.set(
+        tracks[index].part, tracks[index].property,
+        to: tracks[index].value(at: over ? -lead : time))
     }
     return frame
   }
