@@ -10,8 +10,8 @@ from reading import said_by_css
 
 def faults(browser, spec, t, arcs=True):
     """What is wrong at an instant, in words: what the engine says of the button and its pages, and what it draws."""
-    return agreement.faults(spec, t, said_by_css(browser, spec), browser.photograph(), agreement.baking(spec), engine=browser.name,
-                            beyond=0.5, arcs=arcs, snapped=True)
+    return agreement.faults(spec, t, said_by_css(browser, spec), browser.photograph(), agreement.baking(spec),
+                            beyond=0.5, arcs=arcs, snapped=True, engine=browser.name)
 
 
 @pytest.mark.parametrize('name', cases.MOTION)
