@@ -23,6 +23,7 @@ RUN told=$(.build/release/transitiond --version) \
 # packages that they are from. No shell, no package manager, nothing that anybody could run but the program.
 RUN mkdir -p /image/usr/local/bin /image/etc /image/var/lib/dpkg/status.d /image/usr/share/doc \
  && strip --strip-all -o /image/usr/local/bin/transitiond .build/release/transitiond \
+ && loader=$(ldd .build/release/transitiond | grep -o '/[^ ]*/ld-linux[^ ]*') \
  && ldd .build/release/transitiond | grep -o '/[^ ]*' | while read -r library; do \
       cp --dereference --parents "$library" /image/; \
       package=$(dpkg-query --search "$library" "/usr$library" "$(realpath "$library")" 2>/dev/null \
@@ -35,7 +36,7 @@ RUN mkdir -p /image/usr/local/bin /image/etc /image/var/lib/dpkg/status.d /image
  && cp /etc/os-release /image/etc/ \
  && echo 'transitiond:x:10001:10001::/nonexistent:/usr/sbin/nologin' > /image/etc/passwd \
  && echo 'transitiond:x:10001:' > /image/etc/group \
- && /usr/sbin/chroot /image /usr/local/bin/transitiond --version
+ && /usr/sbin/chroot /image "$loader" --list /usr/local/bin/transitiond
 
 FROM scratch
 ARG VERSION=0.1.0

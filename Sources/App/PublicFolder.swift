@@ -23,7 +23,7 @@ struct PublicFolder {
   }
 
   private static var standard: String? {
-    let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let program = URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent()
     let places = ["Public", "\(program.path())Public", "\(program.path())../../../Public"]
     return places.first { FileManager.default.fileExists(atPath: $0) }
   }
