@@ -6,6 +6,7 @@ Every spec of cases.py at its instants: what the engine says, and where it draws
 The tests judge by the same readings; this only keeps the worst of each."""
 import sys
 
+import buttons
 import cases
 import painting
 from agreement import baking, expected, moments, turn
@@ -14,7 +15,6 @@ from harness.engine import Pool
 from harness.service import render
 from model import Spec
 from reading import PALETTE, said, said_by_css
-from test_css_motion import PLAYED, page
 
 LENGTHS, ALPHAS = ('x', 'width', 'radius'), ('alpha',)
 
@@ -71,9 +71,9 @@ def svg(browser, driver):
 
 def css(browser):
     worst = {}
-    for query in PLAYED.values():
+    for query in map(buttons.on_pixels, cases.MOTION.values()):
         spec = Spec(query)
-        browser.open(page(render(f'/transition.css?{query}&{PALETTE}'), spec, 'play'), [round(side) for side in spec.stage])
+        browser.open(buttons.pair(spec, buttons.sheet(render, query), 'play'), [round(side) for side in spec.stage])
         for t in cases.instants(spec):
             browser.seek(spec.asset(t))
             read(worst, spec, t, said_by_css(browser, spec), browser.photograph(), beyond=0.5)

@@ -18,7 +18,7 @@ RUN = ['podman', '--runtime', 'runc', 'run', '--ulimit', 'nofile=1024:1024', '--
 HARDENED = ['--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges']
 ROUTES = ['/', '/transition.svg', '/transition.svg?color=red&at=1', '/transition.css', '/transition.json', '/transition.html',
           '/transition.txt', '/transition-button.js', '/presets.json', '/openapi.json', '/docs/', '/gallery/', '/icon.svg',
-          '/fonts/inter.woff2', '/healthz', '/readyz', '/metrics']
+          '/docs/motion.html', '/healthz', '/readyz', '/metrics']
 
 
 def run(*command, check=True):

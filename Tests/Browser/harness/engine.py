@@ -134,7 +134,11 @@ class Browser:
             rows, columns = np.flatnonzero(hit.any(axis=1)), np.flatnonzero(hit.any(axis=0))
             whole = len(rows) == self.pixels(1) and len(columns) == self.pixels(0)
             return (int(columns[0]), int(rows[0])) if whole else None
-        self.corner = until(marked, 30, f'{self.name} shows a page of {width}x{height} on the screen')
+        try:
+            self.corner = until(marked, 30, f'{self.name} shows a page of {width}x{height} on the screen')
+        except EngineError as error:
+            self.alive = False           # the next test gets another
+            raise EngineDied(str(error)) from None
 
     def evaluate(self, expression):
         """The value of an expression as JSON brings it; a promise is awaited."""
