@@ -22,7 +22,7 @@ struct Clock {
 
   var seconds: Double { Double(milliseconds) / 1000 }
 
-  /// The decimals that keep a share of the run within half a microsecond of its instant.
+  /// The decimals, 3 to 9, that keep a share of the run within half a microsecond of its instant.
   let places: Int
   private let unit: Double
 
@@ -52,6 +52,9 @@ struct Clock {
     let isLate = 0 < share && share < 1 && Double(Float(share)) > exact - 1e-9
     return (isLate ? share - 1 / unit : share) * 100
   }
+
+  /// The last decimal of a percentage that is written.
+  var leastPercentage: Double { 100 / unit }
 }
 
 extension Output {

@@ -39,17 +39,10 @@ struct KeyframesRule {
   }
 
   private func writeOffset(of index: Int, to out: inout Output) {
-    let places = max(clock.places - 2, 1)
     var offset = clock.percentage(of: keyframes[index].time)
-    if jumps(after: index) { offset -= lastDigit(places) }
-    out.value(offset, places: places)
+    if jumps(after: index) { offset -= clock.leastPercentage }
+    out.value(offset, places: clock.places - 2)
     out.literal("%")
-  }
-
-  private func lastDigit(_ places: Int) -> Double {
-    var digit = 1.0
-    for _ in 0..<places { digit /= 10 }
-    return digit
   }
 
   /// How the value runs to the next keyframe that is written.

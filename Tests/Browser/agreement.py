@@ -14,6 +14,7 @@ STEEP = 0.001            # seconds by which a growing circle may be early or lat
 COLOUR = 3               # of 255, away from edges
 COLOUR_WEBKIT = 4        # where it lays half-transparent layers over each other
 FLATTENED = 500          # points; see `is_flattened`
+DRAWN_FLATTENED = 4      # points, averaged along the edge, there
 
 
 def moments(spec, t):
@@ -113,7 +114,7 @@ def faults(spec, t, got, picture, baked=0.0, beyond=0.0, arcs=True, snapped=Fals
         if off <= DRAWN and colour <= tolerance:
             break
     flattened = is_flattened(engine, spec, frame)
-    if off > DRAWN and not flattened:
+    if off > (DRAWN_FLATTENED if flattened else DRAWN):
         words.append(f'edges drawn {off:.2f} off')
     if colour > tolerance and not flattened:
         words.append(f'a colour {colour:.0f} of 255 off')

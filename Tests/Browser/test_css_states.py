@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 import buttons
-from harness import pixels
+from harness import TRY_AGAIN, pixels
 from harness.process import until
 from model import Spec
 from reading import BUTTON, FROM, TO
@@ -35,6 +35,7 @@ def set_state(state, *ids):
     return ';'.join(f"document.getElementById('{i}').dataset.state = '{state}'" for i in ids or ('button',))
 
 
+@TRY_AGAIN
 @pytest.mark.parametrize('state', STATES)
 @pytest.mark.parametrize('name', SPECS)
 def test_each_state_at_ten_instants(browser, render, name, state):

@@ -5,7 +5,7 @@ import time
 import numpy as np
 import pytest
 
-from harness import EngineError, pixels
+from harness import TRY_AGAIN, EngineError, pixels
 
 WHITE, PINK, NAVY = (255, 255, 255), (232, 51, 109), (30, 42, 120)
 
@@ -146,6 +146,7 @@ def test_presses_and_keys_are_real(browser):
     browser.until('seen.filter(s => s[0] == "click").length == 2')
 
 
+@TRY_AGAIN
 def test_a_film_runs_with_the_clock(browser):
     browser.open('<!doctype html><body style="margin:0"><div id="a" style="width:9px;height:300px;background:#e8336d">', (400, 300))
     film = browser.film([0.3, 0.6, 0.9], "document.getElementById('a').animate({width: ['0px', '400px']}, 2000).ready")

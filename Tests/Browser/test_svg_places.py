@@ -10,7 +10,7 @@ from PIL import Image
 
 import cases
 import painting
-from harness import pixels
+from harness import TRY_AGAIN, pixels
 from model import Spec
 from reading import BUTTON, FROM, PALETTE, TO, drawn_button
 
@@ -39,6 +39,7 @@ def clock_of(picture, spec):
     return share * spec.time('shrink.duration') if 0.02 < share < 0.98 else None
 
 
+@TRY_AGAIN
 @pytest.mark.parametrize('place', PLACES)
 def test_it_plays_in_real_time(browser, site, render, place):
     """Five photographs of the screen show what a clock in the same picture says: a bar that an animation widens."""

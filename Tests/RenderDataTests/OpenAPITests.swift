@@ -112,20 +112,6 @@ import Testing
     }
   }
 
-  @Test func `the parameters guide is up to date`() throws {
-    var out = Output()
-    ParameterGuide.render(into: &out)
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../docs/parameters.md")
-    guard let committed = try? Data(contentsOf: file) else {
-      try Data(out.bytes).write(to: file)
-      Issue.record(
-        "docs/parameters.md was missing and has been written: look at it, then run again")
-      return
-    }
-    #expect(committed == Data(out.bytes), "delete docs/parameters.md and run again to renew it")
-  }
-
   @Test func `presets keep to their schema and make themselves`() throws {
     let presets = try JSONDocument { PresetCatalogue.render(into: &$0) }
     let rule = try #require(schema.resolve("#/components/schemas/Presets"))

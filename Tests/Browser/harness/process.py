@@ -28,7 +28,7 @@ class EngineError(AssertionError):
 
 
 class EngineDied(EngineError):
-    """An engine crashed, hung, or did not start."""
+    """An engine crashed, hung, or did not start. That says nothing about the page: the test is run again."""
 
 
 def until(condition, seconds, what):
