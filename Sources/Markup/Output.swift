@@ -19,6 +19,10 @@ public struct Output: ~Copyable, @unchecked Sendable {
   @usableFromInline var turnCapacity: Int
   @usableFromInline var turnCount = 0
   @usableFromInline var shapeHash: UInt64 = 0
+  /// Whether the document is to be a stencil: what may be filled in is left open.
+  public var leavesOpen = false
+  /// What was left open.
+  public internal(set) var openings: [Opening] = []
 
   /// An empty document with room for as many bytes.
   public init(reserving capacity: Int = 16384) {
@@ -62,9 +66,11 @@ public struct Output: ~Copyable, @unchecked Sendable {
   /// Empties the document and keeps its room, for the next one.
   public mutating func removeAll() {
     length = 0
+    leavesOpen = false
     inValue = false
     shapeHash = 0
     turnCount = 0
+    openings.removeAll(keepingCapacity: true)
   }
 
   /// Makes room for as many more bytes.
@@ -164,6 +170,7 @@ public struct Output: ~Copyable, @unchecked Sendable {
     // The stretch's turns come again, moved along.
     if mark.inValue { beginValue() } else { beginLiteral() }
     let shift = length - mark.offset
+    if leavesOpen { repeatOpenings(from: mark.offset, to: end.offset) }
     for index in mark.turn..<end.turn { unsafe addTurn(at: Int(turnMemory[index]) &+ shift) }
     mix(mark.shape)
     mix(end.shape)

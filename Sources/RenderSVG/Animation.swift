@@ -6,7 +6,7 @@ struct ValueForm {
   let form: Movement.Form
   /// The y of a movement to a place.
   let y: Double
-  let palette: Palette
+  let paints: Paints
 
   /// The value in an attribute of SMIL.
   func writeAttribute(_ value: Double, to out: inout Output) {
@@ -16,7 +16,7 @@ struct ValueForm {
       out.value(value)
       out.literal(" ")
       out.value(y)
-    case .fill: out.color(value < 0.5 ? palette.button : palette.failure)
+    case .fill: out.color(value < 0.5 ? paints.button : paints.failure)
     }
   }
 
@@ -48,7 +48,7 @@ struct ValueForm {
       out.literal("deg)")
     case .fill:
       out.literal("fill:")
-      out.color(value < 0.5 ? palette.button : palette.failure)
+      out.color(value < 0.5 ? paints.button : paints.failure)
     }
   }
 }
@@ -157,8 +157,13 @@ extension Output {
   }
 
   /// `#f00`, or with alpha `#ff000080`.
-  mutating func color(_ color: Color) {
+  mutating func color(_ paint: Paint) {
     literal("#")
+    guard let insert = paint.insert else { return digits(of: paint.color) }
+    opening(insert.rawValue) { $0.digits(of: paint.color) }
+  }
+
+  mutating func digits(of color: Color) {
     if color.isOpaque {
       hexadecimal(rgb: color.rgb)
     } else {
@@ -166,6 +171,16 @@ extension Output {
       color.appendHexadecimal(to: &digits)
       if let name = SafeName(digits) { value(name) }
     }
+  }
+
+  /// The picture's prefix of names.
+  mutating func name(_ prefix: SafeName) {
+    opening(Insert.name.rawValue) { $0.value(prefix) }
+  }
+
+  /// The button's text.
+  mutating func label(_ text: [UInt8]) {
+    opening(Insert.label.rawValue) { $0.value(CharacterData(text)) }
   }
 }
 

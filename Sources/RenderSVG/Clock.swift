@@ -62,7 +62,7 @@ extension Output {
   mutating func close(on clock: Clock, of prefix: SafeName) {
     if clock.startsByClick {
       literal(" begin=\"")
-      value(prefix)
+      name(prefix)
       literal(".click\" restart=\"whenNotActive\"")
     }
     attribute("dur") {

@@ -8,8 +8,8 @@ import Motion
 struct Colors {
   let scene: Scene
   let prefix: SafeName
-  /// What the attributes say.
-  let base: Palette
+  /// The colours of both schemes, and which of them the attributes say.
+  let light, dark, base: Paints
   /// Whether the viewer's scheme may change anything.
   let follows: Bool
 
@@ -55,7 +55,9 @@ struct Colors {
   init(_ scene: Scene, _ prefix: SafeName) {
     self.scene = scene
     self.prefix = prefix
-    base = scene.scheme == .dark ? scene.dark : scene.light
+    light = Paints(scene.light, isDark: false)
+    dark = Paints(scene.dark, isDark: true)
+    base = scene.scheme == .dark ? dark : light
     follows = scene.scheme == .auto && (scene.light != scene.dark || Colors.draws(scene.light))
   }
 
@@ -76,7 +78,7 @@ struct Colors {
   }
 
   func isDrawing(_ sheet: Sheet) -> Bool {
-    if case .drawing = paper(sheet, in: base) { return true }
+    if case .drawing = paper(sheet, in: base.palette) { return true }
     guard follows, case .drawing = paper(sheet, in: scene.dark) else { return false }
     return true
   }
@@ -85,9 +87,9 @@ struct Colors {
 
   /// ` fill="#f00"`, with a class where the dark scheme has another colour.
   func attribute(
-    _ name: StaticString, _ color: Color, _ role: Role, to out: inout Output
+    _ name: StaticString, _ paint: Paint, _ role: Role, to out: inout Output
   ) {
-    out.attribute(name) { $0.color(color) }
+    out.attribute(name) { $0.color(paint) }
     if case .onlyDark = role { out.literal(" display=\"none\"") }
     guard follows, differs(role) else { return }
     out.attribute("class", role.className)
@@ -107,7 +109,7 @@ struct Colors {
   /// A page: a rectangle of its colour, its drawing, or nothing. Where the dark scheme has another
   /// kind of page, both stand there and the style element chooses.
   func writePaper(_ sheet: Sheet, to out: inout Output) {
-    let (plain, dark) = (paper(sheet, in: base), paper(sheet, in: scene.dark))
+    let (plain, dark) = (paper(sheet, in: base.palette), paper(sheet, in: scene.dark))
     guard follows, plain != dark else {
       write(plain, sheet, differs: false, to: &out)
       return
@@ -136,7 +138,7 @@ struct Colors {
       out.literal("<rect")
       out.attribute("width", scene.stage.width)
       out.attribute("height", scene.stage.height)
-      out.attribute("fill") { $0.color(color) }
+      out.attribute("fill") { $0.color(Paint(color)) }
       if differs {
         out.attribute("class", sheet.className)
       }
@@ -150,12 +152,12 @@ struct Colors {
 
   func writeDarkRules(to out: inout Output) {
     out.literal("@media(prefers-color-scheme:dark){")
-    if differs(.button) { rule(.button, "fill", scene.dark.button, to: &out) }
-    if differs(.label) { rule(.label, "fill", scene.dark.label, to: &out) }
-    if differs(.spinner) { rule(.spinner, "stroke", scene.dark.spinner, to: &out) }
+    if differs(.button) { rule(.button, "fill", dark.button, to: &out) }
+    if differs(.label) { rule(.label, "fill", dark.label, to: &out) }
+    if differs(.spinner) { rule(.spinner, "stroke", dark.spinner, to: &out) }
     for sheet in [Sheet.back, .from, .to] { writeDarkRule(sheet, to: &out) }
     if Colors.draws(scene.light) || Colors.draws(scene.dark) {
-      for ink in Ink.allCases { rule(.ink(ink), ink.attribute, ink.dark, to: &out) }
+      for ink in Ink.allCases { rule(.ink(ink), ink.attribute, Paint(ink.dark), to: &out) }
     }
     if needsToggles {
       toggle(.onlyLight, "{display:none}", to: &out)
@@ -168,7 +170,7 @@ struct Colors {
     guard case .color(let light) = paper(sheet, in: scene.light),
       case .color(let dark) = paper(sheet, in: scene.dark), light != dark
     else { return }
-    rule(.sheet(sheet), "fill", dark, to: &out)
+    rule(.sheet(sheet), "fill", Paint(dark), to: &out)
   }
 
   private var needsToggles: Bool {
@@ -181,22 +183,22 @@ struct Colors {
   }
 
   private func rule(
-    _ role: Role, _ property: StaticString, _ color: Color, to out: inout Output
+    _ role: Role, _ property: StaticString, _ paint: Paint, to out: inout Output
   ) {
     out.literal("#")
-    out.value(prefix)
+    out.name(prefix)
     out.literal(" .")
     out.literal(role.className)
     out.literal("{")
     out.literal(property)
     out.literal(":")
-    out.color(color)
+    out.color(paint)
     out.literal("}")
   }
 
   private func toggle(_ role: Role, _ body: StaticString, to out: inout Output) {
     out.literal("#")
-    out.value(prefix)
+    out.name(prefix)
     out.literal(" .")
     out.literal(role.className)
     out.literal(body)

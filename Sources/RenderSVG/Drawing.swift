@@ -140,7 +140,7 @@ struct Drawing {
 
   private func ink(_ ink: Ink, to out: inout Output) {
     let isDark = scene.scheme == .dark
-    colors.attribute(ink.attribute, isDark ? ink.dark : ink.light, .ink(ink), to: &out)
+    colors.attribute(ink.attribute, Paint(isDark ? ink.dark : ink.light), .ink(ink), to: &out)
   }
 
   /// The button's own colour, so that the pages belong to it.

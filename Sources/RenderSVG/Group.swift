@@ -56,7 +56,7 @@ struct Group {
       return
     }
     out.literal("<use href=\"#")
-    out.value(prefix)
+    out.name(prefix)
     out.literal(sheet.letter)
     out.literal("\"/>")
   }
@@ -87,7 +87,7 @@ struct Group {
   }
 
   private func writeClipName(to out: inout Output) {
-    out.value(prefix)
+    out.name(prefix)
     out.literal("c")
     if let number { out.value(number) }
   }
@@ -136,15 +136,15 @@ struct Group {
     if frame.buttonAlpha == 0, !mover.moves(.button, .alpha) { return }
     // A fill that moves hides the dark scheme's rule, so that scheme gets a shape of its own.
     if colors.hasOwnDarkButton, mover.moves(.button, .tint) || frame.tint > 0 {
-      writeRect(.onlyLight, scene.light, to: &out)
-      writeRect(.onlyDark, scene.dark, to: &out)
+      writeRect(.onlyLight, colors.light, to: &out)
+      writeRect(.onlyDark, colors.dark, to: &out)
     } else {
       writeRect(.button, colors.base, to: &out)
     }
   }
 
   private mutating func writeRect(
-    _ role: Colors.Role, _ palette: Palette, to out: inout Output
+    _ role: Colors.Role, _ paints: Paints, to out: inout Output
   ) {
     out.literal("<rect")
     out.attribute("x", frame.button.x)
@@ -152,10 +152,9 @@ struct Group {
     out.attribute("width", frame.button.width)
     out.attribute("height", frame.button.height)
     out.attribute("rx", frame.radius)
-    colors.attribute(
-      "fill", palette.button.mixed(with: palette.failure, frame.tint), role, to: &out)
+    colors.attribute("fill", paints.button(tinted: frame.tint), role, to: &out)
     if frame.buttonAlpha != 1 { out.attribute("opacity", frame.buttonAlpha) }
-    mover.close(Movement.button, palette: palette, to: &out)
+    mover.close(Movement.button, paints: paints, to: &out)
     out.literal("</rect>")
   }
 
@@ -177,7 +176,7 @@ struct Group {
     colors.attribute("fill", colors.base.label, .label, to: &out)
     if frame.labelAlpha != 1 { out.attribute("opacity", frame.labelAlpha) }
     mover.close(Movement.label, to: &out)
-    out.value(CharacterData(scene.label.text))
+    out.label(scene.label.text)
     out.literal("</text>")
   }
 

@@ -19,7 +19,7 @@ struct Mover {
   struct Rule {
     let movement: Movement
     let y: Double
-    let palette: Palette
+    let paints: Paints
   }
 
   init(
@@ -41,17 +41,17 @@ struct Mover {
   /// Ends a start tag: with a style attribute where CSS moves the element, else with animations
   /// behind it.
   mutating func close(
-    _ movements: [Movement], y: Double = 0, palette: Palette? = nil, to out: inout Output
+    _ movements: [Movement], y: Double = 0, paints: Paints? = nil, to out: inout Output
   ) {
-    let palette = palette ?? timeline.scene.light
+    let paints = paints ?? Paints(timeline.scene.light, isDark: false)
     switch driver {
     case .css:
-      writeStyle(movements, y, palette, to: &out)
+      writeStyle(movements, y, paints, to: &out)
       out.literal(">")
     case .smil:
       out.literal(">")
       for index in movements.indices where moves(movements[index].part, movements[index].property) {
-        animate(movements[index], y, palette, to: &out)
+        animate(movements[index], y, paints, to: &out)
       }
     }
   }
@@ -66,20 +66,20 @@ struct Mover {
   }
 
   private mutating func animate(
-    _ movement: Movement, _ y: Double, _ palette: Palette, to out: inout Output
+    _ movement: Movement, _ y: Double, _ paints: Paints, to out: inout Output
   ) {
     guard fill(movement, in: .splines) else { return }
     let index = timeline.trackIndex(movement.part, movement.property) ?? 0
     Animation(
       clock: clock, onlyJumps: timeline.tracks[index].onlyJumps,
-      form: ValueForm(form: movement.form, y: y, palette: palette), prefix: prefix
+      form: ValueForm(form: movement.form, y: y, paints: paints), prefix: prefix
     ).write(keyframes, sharing: &shared, to: &out)
   }
 
   // MARK: CSS
 
   private mutating func writeStyle(
-    _ movements: [Movement], _ y: Double, _ palette: Palette, to out: inout Output
+    _ movements: [Movement], _ y: Double, _ paints: Paints, to out: inout Output
   ) {
     var isFirst = true
     for movement in movements where moves(movement.part, movement.property) {
@@ -88,13 +88,13 @@ struct Mover {
       isFirst = false
       writeName(rules.count, to: &out)
       writeTiming(to: &out)
-      rules.append(Rule(movement: movement, y: y, palette: palette))
+      rules.append(Rule(movement: movement, y: y, paints: paints))
     }
     if !isFirst { out.literal("\"") }
   }
 
   private func writeName(_ number: Int, to out: inout Output) {
-    out.value(prefix)
+    out.name(prefix)
     out.literal("-")
     out.literal(letter)
     out.value(number)
@@ -122,7 +122,7 @@ struct Mover {
       writeName(index, to: &out)
       KeyframesRule(
         keyframes: keyframes, clock: clock,
-        form: ValueForm(form: rule.movement.form, y: rule.y, palette: rule.palette)
+        form: ValueForm(form: rule.movement.form, y: rule.y, paints: rule.paints)
       ).write(to: &out)
     }
   }

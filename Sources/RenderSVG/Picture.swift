@@ -77,7 +77,7 @@ struct Picture {
 
   func writeHead(width: Double, height: Double, _ box: Size, to out: inout Output) {
     out.literal("<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"")
-    out.value(prefix)
+    out.name(prefix)
     out.literal("\"")
     out.attribute("width", width)
     out.attribute("height", height)
@@ -89,7 +89,7 @@ struct Picture {
     if scene.label.text.isEmpty {
       out.literal(transition.spec.preset.row.title)
     } else {
-      out.value(CharacterData(scene.label.text))
+      out.label(scene.label.text)
     }
     out.literal("</title><desc>")
     out.literal(transition.spec.preset.row.summary)
@@ -118,9 +118,9 @@ struct Picture {
     out.literal("<style>")
     if hasReduced {
       out.literal("@media(prefers-reduced-motion:reduce){#")
-      out.value(prefix)
+      out.name(prefix)
       out.literal(" .ti-a{display:none}#")
-      out.value(prefix)
+      out.name(prefix)
       out.literal(" .ti-b{display:inline}}")
     }
     if colors.follows { colors.writeDarkRules(to: &out) }
@@ -134,7 +134,7 @@ struct Picture {
     out.literal("<defs>")
     for sheet in sheets {
       out.literal("<g id=\"")
-      out.value(prefix)
+      out.name(prefix)
       out.literal(sheet.letter)
       out.literal("\">")
       colors.writePaper(sheet, to: &out)

@@ -35,13 +35,11 @@ extension Router {
     } catch {
       return refuse(error, route, request, message, into: &output)
     }
-    var hash = ByteHash(seed: 0)
-    hash.combine(body.span)
     var representation = Representation(
       route: route, type: Fields.type(of: format),
-      cacheControl: traits.isPinned ? Fields.pinned : Fields.unpinned, hash: hash.value)
+      cacheControl: traits.isPinned ? Fields.pinned : Fields.unpinned, hash: traits.hash)
     let now = HTTPDate(seconds: setup.wallSeconds())
-    if request.codings.choice == .gzip, zipBody(maker.fixedText(of: format)) {
+    if request.codings.choice == .gzip, zipBody(traits) {
       representation.coding = .gzip
       return representation.answer(request, message, content: zipped, now: now, into: &output)
     }

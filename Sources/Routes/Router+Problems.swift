@@ -30,7 +30,7 @@ extension Router {
     page.removeAll()
     ErrorCard(problem).write(into: &page)
     takePage()
-    let isZipped = request.codings.choice == .gzip && zipBody(FixedText(of: page, as: .svg))
+    let isZipped = request.codings.choice == .gzip && zipCard()
     if isZipped { swap(&body, &zipped) }
     let start = output.count
     ResponseHead.begin(.ok, into: &output)

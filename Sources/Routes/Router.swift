@@ -31,7 +31,6 @@ package struct Router: Responder, ~Copyable {
 
   let setup: Setup
   var maker: DocumentMaker
-  private var compressor = Compressor()
   /// The document that is being answered, its compressed form, and a path without its escapes.
   var body: [UInt8] = []
   var zipped: [UInt8] = []
@@ -45,10 +44,18 @@ package struct Router: Responder, ~Copyable {
   }
 
   /// Compresses the document; false when that does not make it smaller.
-  mutating func zipBody(_ fixed: FixedText?) -> Bool {
+  mutating func zipBody(_ traits: DocumentTraits) -> Bool {
     guard body.count >= 128 else { return false }
     zipped.removeAll(keepingCapacity: true)
-    compressor.compress(body, fixed, into: &zipped)
+    maker.compress(body, traits, into: &zipped)
+    return zipped.count < body.count
+  }
+
+  /// The same for a card, which stands in ``page`` too.
+  mutating func zipCard() -> Bool {
+    guard body.count >= 128 else { return false }
+    zipped.removeAll(keepingCapacity: true)
+    maker.compress(body, writtenIn: page, into: &zipped)
     return zipped.count < body.count
   }
 

@@ -42,12 +42,27 @@ package struct DocumentFailure: Error, Sendable, Equatable {
 package struct DocumentTraits: Sendable, Equatable {
   /// Whether the query pins the document, so that caches may keep it for ever.
   package var isPinned = false
+  /// A number that documents have in common only if their bytes are the same.
+  package var hash: UInt64
+  /// How it can be compressed.
+  var source: Source
+
+  enum Source: Sendable, Equatable {
+    /// Filled into a stencil.
+    case filled(Int)
+    /// Written, with its fixed text known.
+    case written(TemplateGzip.Kind)
+    /// As any text.
+    case other
+  }
 }
 
 /// Makes documents from queries. Each loop has one, with buffers that are used again.
 package struct DocumentMaker: ~Copyable {
   private var decoder = QueryDecoder()
   private var output = Output()
+  private var pictures = PictureShelf()
+  private var compressor = Compressor()
   private let limits: Limits
 
   package init(limits: Limits) {
@@ -58,25 +73,68 @@ package struct DocumentMaker: ~Copyable {
   package mutating func make(
     _ format: TransitionFormat, query: Span<UInt8>, into body: inout [UInt8]
   ) throws(DocumentFailure) -> DocumentTraits {
-    let transition = try transition(query)
+    try decode(query)
+    do throws(SpecFailure) {
+      let spec = try self.spec()
+      if format == .svg, let design = Design(spec) {
+        let (index, hash) = try pictures.draw(spec, design, into: &body)
+        return DocumentTraits(isPinned: spec.overrides(.v), hash: hash, source: .filled(index))
+      }
+      return try write(spec, format, into: &body)
+    } catch {
+      throw DocumentFailure(error)
+    }
+  }
+
+  private mutating func write(
+    _ spec: Spec, _ format: TransitionFormat, into body: inout [UInt8]
+  ) throws(SpecFailure) -> DocumentTraits {
+    let transition = try Transition(spec)
+    var source = DocumentTraits.Source.other
     output.removeAll()
     switch format {
-    case .svg: RenderSVG.render(transition, into: &output)
-    case .css: RenderCSS.render(transition, into: &output)
+    case .svg:
+      RenderSVG.render(transition, into: &output)
+      source = .written(.svg)
+    case .css:
+      RenderCSS.render(transition, into: &output)
+      source = .written(.css)
     case .json: RenderJSON.render(transition, losses: losses(transition), into: &output)
     case .text: RenderText.render(transition, losses: losses(transition), into: &output)
     case .html: RenderPage.render(transition, losses: losses(transition), into: &output)
     }
+    let start = body.count
     output.append(to: &body)
-    return DocumentTraits(isPinned: transition.spec.text(.v) != nil)
+    var hash = ByteHash(seed: 0)
+    hash.combine(body.span.extracting(start...))
+    return DocumentTraits(isPinned: spec.overrides(.v), hash: hash.value, source: source)
   }
 
-  /// Where the fixed text of the document made last is; nil for kinds without a template.
-  func fixedText(of format: TransitionFormat) -> FixedText? {
-    switch format {
-    case .svg: FixedText(of: output, as: .svg)
-    case .css: FixedText(of: output, as: .css)
-    case .json, .html, .text: nil
+  /// Appends the document made last compressed.
+  mutating func compress(
+    _ body: [UInt8], _ traits: DocumentTraits, into output: inout [UInt8]
+  ) {
+    switch traits.source {
+    case .filled(let index):
+      compressor.compress(body, into: &output) { templates, output in
+        pictures.compress(index, body, by: &templates, into: &output)
+      }
+    case .written(let kind):
+      compressor.compress(body, into: &output) { templates, output in
+        templates.compress(
+          body, as: kind, turns: self.output.turns, shape: self.output.shape, into: &output)
+      }
+    case .other: compressor.compress(body, into: &output)
+    }
+  }
+
+  /// Appends a picture compressed that was written elsewhere.
+  mutating func compress(
+    _ body: [UInt8], writtenIn document: borrowing Output, into output: inout [UInt8]
+  ) {
+    let (turns, shape) = (document.turns, document.shape)
+    compressor.compress(body, into: &output) { templates, output in
+      templates.compress(body, as: .svg, turns: turns, shape: shape, into: &output)
     }
   }
 
@@ -85,24 +143,23 @@ package struct DocumentMaker: ~Copyable {
     RenderSVG.losses(transition) + RenderCSS.losses(transition)
   }
 
-  /// What the query asks for.
-  private mutating func transition(_ query: Span<UInt8>) throws(DocumentFailure) -> Transition {
+  private mutating func decode(_ query: Span<UInt8>) throws(DocumentFailure) {
     do throws(QueryFailure) {
       try decoder.decode(query, within: limits)
     } catch {
       throw DocumentFailure(error, in: query)
     }
-    do throws(SpecFailure) {
-      var reader = SpecReader()
-      let bytes = decoder.bytes.span
-      for parameter in decoder.parameters {
-        try reader.read(
-          name: bytes.extracting(parameter.name), value: bytes.extracting(parameter.value))
-      }
-      return try Transition(reader.spec())
-    } catch {
-      throw DocumentFailure(error)
+  }
+
+  /// What the decoded query asks for.
+  private func spec() throws(SpecFailure) -> Spec {
+    var reader = SpecReader()
+    let bytes = decoder.bytes.span
+    for parameter in decoder.parameters {
+      try reader.read(
+        name: bytes.extracting(parameter.name), value: bytes.extracting(parameter.value))
     }
+    return try reader.spec()
   }
 }
 

@@ -82,7 +82,16 @@ extension UInt64 {
   }
 }
 
-extension BitWriter {
+/// What bits are put into.
+protocol BitSink: ~Copyable {
+  /// Appends as many of the lowest bits, at most 56; the others are zero.
+  mutating func put(_ bits: UInt64, _ count: Int)
+}
+
+extension BitWriter: BitSink {}
+extension Coder: BitSink {}
+
+extension BitSink where Self: ~Copyable {
   /// Appends a code.
   @inline(__always)
   mutating func put(_ code: UInt64) { put(code &>> 6, Int(code & 63)) }

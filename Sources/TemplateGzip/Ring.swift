@@ -41,6 +41,17 @@ struct Ring<let size: Int, Element: FixedWidthInteger & BitwiseCopyable>: ~Copya
   mutating func fillWithZeros() {
     unsafe start.update(repeating: 0, count: size)
   }
+
+  mutating func fill(_ range: Range<Int>, with element: Element) {
+    precondition(0...size ~= range.lowerBound && range.count <= size &- range.lowerBound)
+    unsafe (start + range.lowerBound).update(repeating: element, count: range.count)
+  }
+
+  /// Appends the first elements to an array.
+  func append(first count: Int, to array: inout [Element]) {
+    precondition(0...size ~= count)
+    unsafe array.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
+  }
 }
 
 extension Ring where Element == UInt8 {
@@ -67,11 +78,5 @@ extension Ring where Element == UInt8 {
       guard count > 0, let first = text.baseAddress else { return count == 0 }
       return unsafe memcmp(start + index, first + offset, count) == 0
     }
-  }
-
-  /// Appends the first bytes to an array.
-  func append(first count: Int, to array: inout [UInt8]) {
-    precondition(0...size ~= count)
-    unsafe array.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
   }
 }

@@ -9,16 +9,20 @@ struct Splicer: ~Copyable {
   private var document = Document()
   private var places = Places()
   private var recent = RecentPlaces()
+  private var gaps = Gaps()
 
-  /// False if the turns are none of such a document.
-  mutating func set(_ bytes: [UInt8], turns: [Int32]) -> Bool {
+  /// False if the turns or the gaps are none of such a document.
+  mutating func set(_ bytes: [UInt8], turns: [Int32], gaps: [Gap]) -> Bool {
     document.set(bytes)
     recent.removeAll()
-    return places.set(turns, end: bytes.count)
+    return places.set(turns, end: bytes.count) && self.gaps.set(gaps, in: bytes)
   }
 
   /// Whether it is the template of the document's shape.
   func fits(_ template: Template) -> Bool { template.fits(document, places) }
+
+  /// Whether no gap is in fixed text, which is written without another look at it.
+  func allows(_ template: Template) -> Bool { gaps.count == 0 || !template.hasGapBytes }
 
   /// The template of the document's shape.
   func template(by builder: inout TemplateBuilder, for code: borrowing DeflateCode) -> Template {
@@ -40,8 +44,8 @@ struct Splicer: ~Copyable {
   ///
   /// - Parameter bits: Given away and back, so that meanwhile they live in registers.
   mutating func write(
-    _ template: Template, in code: borrowing DeflateCode, to bits: consuming BitWriter
-  ) -> BitWriter {
+    _ template: Template, in code: borrowing DeflateCode, to bits: consuming Coder
+  ) -> Coder {
     var progress = Progress()
     while true {
       let value = places.end(progress.stretch)
@@ -59,7 +63,7 @@ struct Splicer: ~Copyable {
         writeLiterals(until: match.begin, &progress, in: code, to: &bits)
         repeat {
           let next = successor(of: &match, template, &progress)
-          bits.put(length: match.length, distance: match.distance, in: code)
+          put(match, in: code, to: &bits)
           match = next
         } while match.length > 0
         progress.written = progress.place
@@ -79,7 +83,7 @@ struct Splicer: ~Copyable {
   @inline(__always)
   private func writeText(
     _ stretch: Template.Stretch, _ template: Template, until end: Int,
-    _ progress: inout Progress, in code: borrowing DeflateCode, to bits: inout BitWriter
+    _ progress: inout Progress, in code: borrowing DeflateCode, to bits: inout Coder
   ) {
     writeLiterals(until: progress.place, &progress, in: code, to: &bits)
     let begin = places.begin(progress.stretch)
@@ -87,7 +91,8 @@ struct Splicer: ~Copyable {
       let distance = begin &- places[Int(stretch.twin)]
       while end &- progress.written >= Match.shortestWorthwhile {
         let length = min(end &- progress.written, Match.longest)
-        bits.put(length: length, distance: distance, in: code)
+        put(
+          Match(begin: progress.written, length: length, distance: distance), in: code, to: &bits)
         progress.written &+= length
       }
       return
@@ -99,7 +104,9 @@ struct Splicer: ~Copyable {
         let length = min(token.length, end &- progress.written)
         if length < Match.shortest { return }
         let source = places.begin(token.stretch) &+ token.offset
-        bits.put(length: length, distance: progress.written &- source, in: code)
+        put(
+          Match(begin: progress.written, length: length, distance: progress.written &- source),
+          in: code, to: &bits)
         progress.written &+= length
       } else {
         if progress.written &+ token.count > end { return }
@@ -113,9 +120,12 @@ struct Splicer: ~Copyable {
   @inline(__always)
   private func writeLiterals(
     until end: Int, _ progress: inout Progress, in code: borrowing DeflateCode,
-    to bits: inout BitWriter
+    to bits: inout Coder
   ) {
     var place = progress.written
+    if gaps.count > 0, gaps.before(place) != gaps.before(end) {
+      writeGaps(until: end, &place, in: code, to: &bits)
+    }
     while place < end {
       let word = document.word(at: place)
       let left = end &- place
@@ -125,6 +135,40 @@ struct Splicer: ~Copyable {
       place &+= 4
     }
     progress.written = end
+  }
+
+  /// Writes literals and gaps, until no gap is left.
+  private func writeGaps(
+    until end: Int, _ place: inout Int, in code: borrowing DeflateCode, to bits: inout Coder
+  ) {
+    let last = gaps.before(end)
+    while gaps.before(place) != last {
+      let byte = document[place]
+      if gaps.before(place) != gaps.before(place &+ 1) {
+        bits.put(CodeWord(insert: byte & 15))
+      } else {
+        bits.put(code.literal(UInt64(byte)))
+      }
+      place &+= 1
+    }
+  }
+
+  /// Writes a match: its bits, if no gap lies between it and its source.
+  @inline(__always)
+  private func put(_ match: Match, in code: borrowing DeflateCode, to bits: inout Coder) {
+    if gaps.count > 0 {
+      let before = gaps.before(match.begin)
+      let since = before &- gaps.before(match.begin &- match.distance)
+      let within = gaps.before(match.begin &+ match.length) &- before
+      if since | within != 0 {
+        bits.put(
+          CodeWord(
+            length: match.length, distance: match.distance,
+            gaps: (before: before, since: since, within: within)))
+        return
+      }
+    }
+    bits.put(length: match.length, distance: match.distance, in: code)
   }
 
   // MARK: Repetitions

@@ -26,11 +26,14 @@ final class Template: Sendable {
   let tokens: [Token]
   /// The text of the stretches that have no twin.
   private let text: [UInt8]
+  /// Whether the text holds a byte that might be a gap's.
+  let hasGapBytes: Bool
 
   init(_ stretches: [Stretch], _ tokens: [Token], _ text: [UInt8]) {
     self.stretches = stretches
     self.tokens = tokens
     self.text = text
+    hasGapBytes = text.contains(where: Gap.isByte)
   }
 
   /// Whether a document's fixed text is the template's, to the byte. Only then may the document be

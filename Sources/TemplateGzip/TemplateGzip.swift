@@ -25,6 +25,8 @@ package struct TemplateGzip: ~Copyable {
   private var svg, css: Method
   private var splicer = Splicer()
   private var builder = TemplateBuilder()
+  private var coder = Coder()
+  private var filler = GapFiller()
   private var bits = BitWriter()
 
   package init(svg: CodeLengths = .svg, css: CodeLengths = .css) {
@@ -32,28 +34,57 @@ package struct TemplateGzip: ~Copyable {
     self.css = Method(css)
   }
 
-  /// Appends a document compressed. False, and nothing is appended, if it is longer than 32 KiB, or
-  /// its turns are not in order.
+  /// The compressed form of a document, whatever its gaps are filled with; nil if it is longer than 32
+  /// KiB, or its turns or gaps are none.
   ///
   /// - Parameter turns: Where fixed text and values take turns, fixed text first.
   /// - Parameter shape: By which the template is found. Documents should have it in common if and
   ///   only if their stretches of fixed text are the same, but need not: that costs time alone.
-  package mutating func compress(
-    _ document: [UInt8], as kind: Kind, turns: [Int32], shape: UInt64, into output: inout [UInt8]
-  ) -> Bool {
-    guard document.count <= Document.longest, splicer.set(document, turns: turns) else {
-      return false
+  /// - Parameter gaps: In order; each in a value, and no other byte from 16 to 31 in the document.
+  package mutating func code(
+    _ document: [UInt8], as kind: Kind, turns: [Int32], shape: UInt64, gaps: [Gap] = []
+  ) -> CodedDocument? {
+    guard document.count <= Document.longest, splicer.set(document, turns: turns, gaps: gaps) else {
+      return nil
     }
+    coder.removeAll()
+    let isCoded =
+      switch kind {
+      case .svg: svg.code(shape, &splicer, &builder, to: &coder)
+      case .css: css.code(shape, &splicer, &builder, to: &coder)
+      }
+    guard isCoded else { return nil }
+    return CodedDocument(kind: kind, words: coder.finish(), inserts: gaps.map(\.insert))
+  }
+
+  /// Appends a gzip member. False, and nothing is appended, if the document is longer than 32 KiB.
+  ///
+  /// - Parameter document: The same as was coded, its gaps filled.
+  /// - Parameter inserts: What was filled in, and where each insert stands in it.
+  package mutating func write(
+    _ coded: CodedDocument, of document: [UInt8], inserts: [UInt8] = [], at ranges: [Range<Int>] = [],
+    into output: inout [UInt8]
+  ) -> Bool {
+    guard document.count <= Document.longest, filler.set(coded, inserts, ranges) else { return false }
     bits.removeAll()
-    switch kind {
-    case .svg: svg.write(shape, &splicer, &builder, to: &bits)
-    case .css: css.write(shape, &splicer, &builder, to: &bits)
+    switch coded.kind {
+    case .svg: svg.write(coded, filler, to: &bits)
+    case .css: css.write(coded, filler, to: &bits)
     }
     bits.align()
     bits.put(UInt64(TemplateGzip.checksum(document)), 32)
     bits.put(UInt64(document.count), 32)
     bits.append(to: &output)
     return true
+  }
+
+  /// Appends a document without gaps as a gzip member. False, and nothing is appended, where ``code(_:as:turns:shape:gaps:)``
+  /// gives nothing.
+  package mutating func compress(
+    _ document: [UInt8], as kind: Kind, turns: [Int32], shape: UInt64, into output: inout [UInt8]
+  ) -> Bool {
+    guard let coded = code(document, as: kind, turns: turns, shape: shape) else { return false }
+    return write(coded, of: document, into: &output)
   }
 
   /// The CRC-32 of RFC 1952, section 8.
@@ -80,17 +111,25 @@ private struct Method: ~Copyable {
     header = BlockHeader(lengths)
   }
 
-  mutating func write(
+  /// False if a gap is in fixed text.
+  mutating func code(
     _ shape: UInt64, _ splicer: inout Splicer, _ builder: inout TemplateBuilder,
-    to bits: inout BitWriter
-  ) {
-    header.write(to: &bits)
-    if let template = templates.template(for: shape), splicer.fits(template) {
-      bits = splicer.write(template, in: code, to: bits)
+    to coder: inout Coder
+  ) -> Bool {
+    let template: Template
+    if let known = templates.template(for: shape), splicer.fits(known) {
+      template = known
     } else {
-      let template = splicer.template(by: &builder, for: code)
+      template = splicer.template(by: &builder, for: code)
       templates.keep(template, for: shape)
-      bits = splicer.write(template, in: code, to: bits)
     }
+    guard splicer.allows(template) else { return false }
+    coder = splicer.write(template, in: code, to: coder)
+    return true
+  }
+
+  func write(_ coded: CodedDocument, _ filler: borrowing GapFiller, to bits: inout BitWriter) {
+    header.write(to: &bits)
+    bits = filler.write(coded, in: code, to: bits)
   }
 }

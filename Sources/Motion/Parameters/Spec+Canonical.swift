@@ -28,6 +28,9 @@ extension Spec {
     return parameter.type.written(value)
   }
 
+  /// The prefix of ids, classes and custom properties: as asked for, or made from the spec.
+  public var identifier: [UInt8] { text(.id) ?? fingerprint }
+
   /// Six letters and digits, the first a letter, that differ between different specs: the usual
   /// prefix of ids. (FNV-1a, 64 bits, of the canonical query.)
   public var fingerprint: [UInt8] {

@@ -13,7 +13,7 @@ public struct Spec: Sendable {
   /// In canonical order, each parameter once.
   public private(set) var overrides: [Override]
   /// The overridden parameters, a bit each.
-  private var overridden: UInt128
+  private(set) var overridden: UInt128
   /// The amount, or the place of the word, that holds for each parameter that has one, so that
   /// reading it takes no search. 0 for the others.
   private var numbers: [Int]

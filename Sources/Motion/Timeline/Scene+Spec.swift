@@ -9,18 +9,11 @@ extension Scene {
       height: spec.number(.height))
     self.button = button
     radius = min(spec.number(.radius), button.shorterSide / 2)
-    label = Label(
-      text: spec.text(.label) ?? [],
-      fit: LabelFit(
-        spec.text(.label) ?? [], size: spec.number(.labelSize),
-        within: button.width - 2 * min(12, button.width / 10)))
+    label = spec.buttonLabel
     spinner = spec.spinner
     scheme = spec.word(.scheme)
-    light = spec.palette(
-      .color, label: .labelColor, from: .pageFrom, to: .pageTo, back: .pageBack)
-    dark = spec.palette(
-      .darkColor, label: .darkLabelColor, from: .darkPageFrom, to: .darkPageTo,
-      back: .darkPageBack)
+    light = spec.lightPalette
+    dark = spec.darkPalette
     top = spec.preset.family == .pop ? .from : .to
     if spec.preset.family == .submit {
       origin = button.center
@@ -51,7 +44,27 @@ extension Spec {
       period: seconds(.spinnerPeriod) / number(.speed))
   }
 
-  fileprivate func palette(
+  /// The button's text, and how it fits.
+  public var buttonLabel: Scene.Label {
+    let text = text(.label) ?? []
+    let width = number(.width)
+    return Scene.Label(
+      text: text,
+      fit: LabelFit(text, size: number(.labelSize), within: width - 2 * min(12, width / 10)))
+  }
+
+  /// The colours of the light scheme.
+  public var lightPalette: Palette {
+    palette(.color, label: .labelColor, from: .pageFrom, to: .pageTo, back: .pageBack)
+  }
+
+  /// The colours of the dark scheme.
+  public var darkPalette: Palette {
+    palette(
+      .darkColor, label: .darkLabelColor, from: .darkPageFrom, to: .darkPageTo, back: .darkPageBack)
+  }
+
+  private func palette(
     _ button: Parameter, label: Parameter, from: Parameter, to: Parameter, back: Parameter
   ) -> Palette {
     let color = plainColor(button) ?? .black

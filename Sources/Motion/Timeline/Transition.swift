@@ -29,6 +29,6 @@ public struct Transition: Sendable {
   /// How many instants of a filmstrip were asked for.
   public var strip: Int? { spec.overrides(.strip) ? spec.amount(.strip) : nil }
 
-  /// The prefix of ids, classes and custom properties: as asked for, or made from the spec.
-  public var identifier: [UInt8] { spec.text(.id) ?? spec.fingerprint }
+  /// The prefix of ids, classes and custom properties.
+  public var identifier: [UInt8] { spec.identifier }
 }

@@ -1,0 +1,148 @@
+/// A place in a document where something is filled in; a single byte stands for it.
+package struct Gap: Sendable, Equatable {
+  /// Where the byte is.
+  package let place: Int
+  /// The number, below 16, of what is filled in there.
+  package let insert: UInt8
+
+  package init(place: Int, insert: UInt8) {
+    self.place = place
+    self.insert = insert
+  }
+
+  /// The byte that stands for an insert. Others like it, 16 to 31, must not be in a document with gaps.
+  @inline(__always)
+  static func byte(for insert: UInt8) -> UInt8 { 16 + insert & 15 }
+  @inline(__always)
+  static func isByte(_ byte: UInt8) -> Bool { byte & 0xf0 == 16 }
+
+  /// The most that a document may have.
+  static let most = 2047
+}
+
+/// The compressed form of a document, but for what stands in its gaps: bits that are there whatever is
+/// filled in, matches whose length or distance depends on it, and the gaps.
+package struct CodedDocument: Sendable {
+  package let kind: TemplateGzip.Kind
+  let words: [UInt64]
+  /// What is filled into the gaps, in order.
+  let inserts: [UInt8]
+
+  /// About how many bytes of memory it takes.
+  package var size: Int { words.count * MemoryLayout<UInt64>.stride + inserts.count }
+}
+
+/// One step of a coded document, in one word. The lowest six bits are 0 for a match, 63 for a gap, else
+/// the number of bits that stand above them.
+struct CodeWord {
+  let word: UInt64
+
+  static let gap: UInt64 = 63
+  /// The most bits that there are in one word: as many as ``BitWriter`` takes at once.
+  static let mostBits = 56
+
+  @inline(__always)
+  init(_ word: UInt64) { self.word = word }
+
+  @inline(__always)
+  init(bits: UInt64, count: Int) { word = bits &<< 6 | UInt64(truncatingIfNeeded: count) }
+
+  init(insert: UInt8) { word = UInt64(insert) << 6 | CodeWord.gap }
+
+  /// A match, as it would be if all gaps held one byte.
+  ///
+  /// - Parameter gaps: How many there are before it, how many from its source on to it, and how many in
+  ///   what it covers.
+  @inline(__always)
+  init(length: Int, distance: Int, gaps: (before: Int, since: Int, within: Int)) {
+    word =
+      UInt64(truncatingIfNeeded: length) &<< 6 | UInt64(truncatingIfNeeded: distance) &<< 15
+      | UInt64(truncatingIfNeeded: gaps.before) &<< 31
+      | UInt64(truncatingIfNeeded: gaps.since) &<< 42
+      | UInt64(truncatingIfNeeded: gaps.within) &<< 53
+  }
+
+  @inline(__always)
+  var length: Int { Int(truncatingIfNeeded: word &>> 6 & 0x1ff) }
+  @inline(__always)
+  var distance: Int { Int(truncatingIfNeeded: word &>> 15 & 0xffff) }
+  @inline(__always)
+  var before: Int { Int(truncatingIfNeeded: word &>> 31 & 0x7ff) }
+  @inline(__always)
+  var since: Int { Int(truncatingIfNeeded: word &>> 42 & 0x7ff) }
+  @inline(__always)
+  var within: Int { Int(truncatingIfNeeded: word &>> 53) }
+}
+
+/// Collects the words of one document.
+struct Coder: ~Copyable {
+  // Room for the longest document: each of its bytes takes two words at most, bits before a gap and the
+  // gap.
+  private var words = Ring<131072, UInt64>()
+  private(set) var count = 0
+  private var pending: UInt64 = 0
+  private var pendingCount = 0
+
+  mutating func removeAll() { (count, pending, pendingCount) = (0, 0, 0) }
+
+  /// Appends as many of the lowest bits, at most 56; the others are zero.
+  @inline(__always)
+  mutating func put(_ bits: UInt64, _ size: Int) {
+    if pendingCount &+ size > CodeWord.mostBits { flush() }
+    pending |= bits &<< UInt64(truncatingIfNeeded: pendingCount)
+    pendingCount &+= size
+  }
+
+  @inline(__always)
+  private mutating func flush() {
+    words[count] = CodeWord(bits: pending, count: pendingCount).word
+    count &+= pendingCount > 0 ? 1 : 0
+    (pending, pendingCount) = (0, 0)
+  }
+
+  /// Appends a step that depends on what is filled in.
+  @inline(__always)
+  mutating func put(_ step: CodeWord) {
+    flush()
+    words[count] = step.word
+    count &+= 1
+  }
+
+  /// Ends the document, and copies its words.
+  mutating func finish() -> [UInt64] {
+    flush()
+    var copy: [UInt64] = []
+    words.append(first: count, to: &copy)
+    return copy
+  }
+}
+
+/// Where a document's gaps are.
+struct Gaps: ~Copyable {
+  /// How many there are before each place.
+  private var counts = Ring<65536, UInt16>()
+  private(set) var count = 0
+
+  /// False if they are none of such a document.
+  mutating func set(_ gaps: [Gap], in document: [UInt8]) -> Bool {
+    count = gaps.count
+    guard !gaps.isEmpty else { return true }
+    guard gaps.count <= Gap.most else { return false }
+    var place = 0
+    for index in gaps.indices {
+      let gap = gaps[index]
+      guard place..<document.count ~= gap.place, gap.insert < 16,
+        document[gap.place] == Gap.byte(for: gap.insert)
+      else { return false }
+      counts.fill(place..<gap.place + 1, with: UInt16(truncatingIfNeeded: index))
+      place = gap.place + 1
+    }
+    counts.fill(place..<document.count + 1, with: UInt16(truncatingIfNeeded: gaps.count))
+    var others = 0
+    for byte in document { others &+= Gap.isByte(byte) ? 1 : 0 }
+    return others == gaps.count
+  }
+
+  @inline(__always)
+  func before(_ place: Int) -> Int { Int(counts[place]) }
+}
