@@ -27,20 +27,6 @@ public struct Stencil: Sendable {
     shape = output.shape
     openings = output.openings
   }
-
-  /// Appends the document filled in.
-  public func fill(_ inserts: borrowing Inserts, into document: inout [UInt8]) {
-    var length = bytes.count
-    for opening in openings { length += inserts.ranges[Int(opening.insert)].count - 1 }
-    document.reserveCapacity(document.count + length)
-    var copied = 0
-    for opening in openings {
-      document.append(contentsOf: bytes[copied..<opening.place])
-      document.append(contentsOf: inserts.bytes[inserts.ranges[Int(opening.insert)]])
-      copied = opening.place + 1
-    }
-    document.append(contentsOf: bytes[copied...])
-  }
 }
 
 /// What comes into the openings of a stencil.
@@ -48,25 +34,26 @@ public struct Inserts: ~Copyable {
   /// How many different ones there can be.
   public static let most = 16
 
-  /// All of them, one behind the other, and where each one is; those that were not written are empty.
-  public private(set) var bytes: [UInt8] = []
+  /// Where each insert is in ``text``; empty for those that were not set.
   public private(set) var ranges: [Range<Int>]
-  private var output = Output(reserving: 256)
+  fileprivate var text = Output(reserving: 256)
 
   public init() { ranges = Array(repeating: 0..<0, count: Inserts.most) }
 
+  /// All inserts, one behind the other.
+  public var bytes: [UInt8] { text.bytes }
+
   public mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+    text.removeAll()
     for index in ranges.indices { ranges[index] = 0..<0 }
   }
 
   /// Sets the insert of a number to what the closure writes.
+  @inline(__always)
   public mutating func set(_ insert: UInt8, _ write: (inout Output) -> Void) {
-    output.removeAll()
-    write(&output)
-    let start = bytes.count
-    output.append(to: &bytes)
-    ranges[Int(insert)] = start..<bytes.count
+    let start = text.count
+    write(&text)
+    ranges[Int(insert)] = start..<text.count
   }
 }
 
@@ -95,5 +82,30 @@ extension Output {
       let opening = openings[index]
       openings.append(Opening(place: opening.place + shift, insert: opening.insert))
     }
+  }
+
+  /// Makes this document a stencil's, filled in. Its turns and its shape are not told.
+  public mutating func fill(_ stencil: Stencil, with inserts: borrowing Inserts) {
+    removeAll()
+    unsafe stencil.bytes.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return }
+      var copied = 0
+      for index in stencil.openings.indices {
+        let opening = stencil.openings[index]
+        let range = inserts.ranges[Int(opening.insert)]
+        precondition(copied...bytes.count ~= opening.place && range.upperBound <= inserts.text.length)
+        unsafe append(start + copied, opening.place &- copied)
+        unsafe append(inserts.text.memory + range.lowerBound, range.count)
+        copied = opening.place &+ 1
+      }
+      unsafe append(start + copied, bytes.count - copied)
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+    reserve(count)
+    unsafe (memory + length).update(from: bytes, count: count)
+    length &+= count
   }
 }

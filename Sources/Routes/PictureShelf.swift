@@ -30,6 +30,8 @@ struct PictureShelf: ~Copyable {
   private var entries: [Entry] = []
   private var clock = 0
   private var inserts = Inserts()
+  /// The bytes of the inserts.
+  private var texts: [UInt8] = []
   private var output = Output()
 
   /// Appends the picture of a spec.
@@ -41,10 +43,12 @@ struct PictureShelf: ~Copyable {
   {
     let index = try entry(for: design, spec)
     design.write(into: &inserts)
-    entries[index].stencil.fill(inserts, into: &body)
+    output.fill(entries[index].stencil, with: inserts)
+    output.append(to: &body)
     assert(PictureShelf.isPicture(body, of: spec))
     var hash = entries[index].hash
-    hash.combine(inserts.bytes.span)
+    texts = inserts.bytes
+    hash.combine(texts.span)
     for range in inserts.ranges { hash.combine(UInt64(range.upperBound)) }
     return (index, hash.value)
   }
@@ -86,9 +90,9 @@ struct PictureShelf: ~Copyable {
         stencil.bytes, as: .svg, turns: stencil.turns, shape: stencil.shape,
         gaps: stencil.openings.map { Gap(place: $0.place, insert: $0.insert) })
     }
-    guard let coded = entries[index].coded else { return false }
+    guard entries[index].coded != nil else { return false }
     return compressor.write(
-      coded, of: body, inserts: inserts.bytes, at: inserts.ranges, into: &output)
+      &entries[index].coded!, of: body, inserts: texts, at: inserts.ranges, into: &output)
   }
 
   /// Whether a document is what drawing it gives; looked at in debug builds.

@@ -27,10 +27,26 @@ package struct CodedDocument: Sendable {
   let words: [UInt64]
   /// What is filled into the gaps, in order.
   let inserts: [UInt8]
+  /// The same words for inserts as long as those that came last, when nothing but the gaps themselves is
+  /// open; made once such inserts have come twice.
+  var settled: [UInt64] = []
+  /// How long these are.
+  var lengths = InsertLengths()
+
+  init(kind: TemplateGzip.Kind, words: [UInt64], inserts: [UInt8]) {
+    self.kind = kind
+    self.words = words
+    self.inserts = inserts
+  }
 
   /// About how many bytes of memory it takes.
-  package var size: Int { words.count * MemoryLayout<UInt64>.stride + inserts.count }
+  package var size: Int {
+    (words.count + settled.count) * MemoryLayout<UInt64>.stride + inserts.count
+  }
 }
+
+/// How long each insert is, to be compared at once.
+typealias InsertLengths = SIMD16<UInt16>
 
 /// One step of a coded document, in one word. The lowest six bits are 0 for a match, 63 for a gap, else
 /// the number of bits that stand above them.

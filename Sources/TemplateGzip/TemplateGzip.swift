@@ -62,15 +62,17 @@ package struct TemplateGzip: ~Copyable {
   /// - Parameter document: The same as was coded, its gaps filled.
   /// - Parameter inserts: What was filled in, and where each insert stands in it.
   package mutating func write(
-    _ coded: CodedDocument, of document: [UInt8], inserts: [UInt8] = [], at ranges: [Range<Int>] = [],
+    _ coded: inout CodedDocument, of document: [UInt8], inserts: [UInt8] = [], at ranges: [Range<Int>] = [],
     into output: inout [UInt8]
   ) -> Bool {
-    guard document.count <= Document.longest, filler.set(coded, inserts, ranges) else { return false }
+    guard document.count <= Document.longest, filler.set(inserts, ranges) else { return false }
     bits.removeAll()
-    switch coded.kind {
-    case .svg: svg.write(coded, filler, to: &bits)
-    case .css: css.write(coded, filler, to: &bits)
-    }
+    let isWritten =
+      switch coded.kind {
+      case .svg: svg.write(&coded, &filler, &coder, to: &bits)
+      case .css: css.write(&coded, &filler, &coder, to: &bits)
+      }
+    guard isWritten else { return false }
     bits.align()
     bits.put(UInt64(TemplateGzip.checksum(document)), 32)
     bits.put(UInt64(document.count), 32)
@@ -83,8 +85,8 @@ package struct TemplateGzip: ~Copyable {
   package mutating func compress(
     _ document: [UInt8], as kind: Kind, turns: [Int32], shape: UInt64, into output: inout [UInt8]
   ) -> Bool {
-    guard let coded = code(document, as: kind, turns: turns, shape: shape) else { return false }
-    return write(coded, of: document, into: &output)
+    guard var coded = code(document, as: kind, turns: turns, shape: shape) else { return false }
+    return write(&coded, of: document, into: &output)
   }
 
   /// The CRC-32 of RFC 1952, section 8.
@@ -128,8 +130,11 @@ private struct Method: ~Copyable {
     return true
   }
 
-  func write(_ coded: CodedDocument, _ filler: borrowing GapFiller, to bits: inout BitWriter) {
+  func write(
+    _ coded: inout CodedDocument, _ filler: inout GapFiller, _ coder: inout Coder,
+    to bits: inout BitWriter
+  ) -> Bool {
     header.write(to: &bits)
-    bits = filler.write(coded, in: code, to: bits)
+    return filler.write(&coded, in: code, by: &coder, to: &bits)
   }
 }
