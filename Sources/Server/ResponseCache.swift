@@ -1,7 +1,8 @@
 internal import HTTPWire
 
 /// Finished responses by the raw bytes of their target, bounded in bytes; the one that was not
-/// asked for longest goes first.
+/// asked for longest goes first, and it goes only for one that was asked for twice: a flood of targets that
+/// nobody asks for again pushes nothing out, and costs no copy.
 ///
 /// Each loop has one of its own, so there is no lock. Looking up costs a hash of the target and at
 /// most `chainLength` comparisons, whatever targets clients choose, and allocates nothing.
@@ -29,7 +30,9 @@ struct ResponseCache {
     fileprivate var older: Int32 = -1
 
     /// What the entry costs, its share of the tables included.
-    fileprivate var cost: Int { target.count + bytes.count + 192 }
+    fileprivate var cost: Int { Entry.cost(target: target.count, bytes: bytes.count) }
+
+    fileprivate static func cost(target: Int, bytes: Int) -> Int { target + bytes + 192 }
   }
 
   private static let chainLength = 8
@@ -39,6 +42,8 @@ struct ResponseCache {
   private let capacity: Int
   private let seed: UInt64
   private var chains: [Int32]
+  /// A part of the hash of the last response of each chain that was not kept.
+  private var refused: [UInt32]
   private var free: [Int32] = []
   private var newest: Int32 = -1
   private var oldest: Int32 = -1
@@ -55,6 +60,7 @@ struct ResponseCache {
     var chainCount = 16
     while chainCount < capacity / 2048 { chainCount *= 2 }
     chains = [Int32](repeating: -1, count: chainCount)
+    refused = [UInt32](repeating: 0, count: chainCount)
   }
 
   /// The index of the entry for a target, which becomes the newest one; nil when there is none.
@@ -71,19 +77,35 @@ struct ResponseCache {
     return nil
   }
 
-  /// Keeps a response for a target that `find` has just not found. Costs two copies.
+  /// Keeps a response for a target that `find` has just not found. Costs two copies. One for which others
+  /// would have to go is kept when it comes for the second time.
   mutating func insert(
     _ target: Span<UInt8>, _ variant: Variant, bytes: ArraySlice<UInt8>, route: Int,
     headLength: Int, reuse: Reply.Reuse
   ) {
-    let entry = Entry(
-      target: target.indices.map { target[$0] }, variant: variant, bytes: bytes.exactCopy,
-      route: route, headLength: headLength, reuse: reuse, hash: hash(target, variant))
-    guard entry.cost <= capacity / 4 else { return }
-    trimChain(chain(of: entry.hash))
-    while size + entry.cost > capacity { remove(oldest) }
-    size += entry.cost
-    link(place(entry))
+    let cost = Entry.cost(target: target.count, bytes: bytes.count)
+    let hash = hash(target, variant)
+    guard cost <= capacity / 4, hasRoom(cost, hash) || isSecond(hash) else { return }
+    trimChain(chain(of: hash))
+    while size + cost > capacity { remove(oldest) }
+    size += cost
+    link(
+      place(
+        Entry(
+          target: target.indices.map { target[$0] }, variant: variant, bytes: bytes.exactCopy,
+          route: route, headLength: headLength, reuse: reuse, hash: hash)))
+  }
+
+  /// Whether nothing has to go for a response.
+  private func hasRoom(_ cost: Int, _ hash: UInt64) -> Bool {
+    size + cost <= capacity && length(of: chain(of: hash)).count < Self.chainLength
+  }
+
+  /// Whether the last response of the chain that was not kept was this one; now it is.
+  private mutating func isSecond(_ hash: UInt64) -> Bool {
+    let (chain, part) = (chain(of: hash), UInt32(truncatingIfNeeded: hash))
+    defer { refused[chain] = part }
+    return refused[chain] == part
   }
 
   private func hash(_ target: Span<UInt8>, _ variant: Variant) -> UInt64 {
@@ -110,14 +132,19 @@ struct ResponseCache {
 
   /// Makes room in a chain that has become too long: its last entry is its oldest one.
   private mutating func trimChain(_ chain: Int) {
-    var length = 0
+    let (count, last) = length(of: chain)
+    if count >= Self.chainLength { remove(last) }
+  }
+
+  private func length(of chain: Int) -> (count: Int, last: Int32) {
+    var count = 0
     var last: Int32 = -1
     var index = chains[chain]
     while index >= 0 {
-      (last, length) = (index, length + 1)
+      (last, count) = (index, count + 1)
       index = entries[Int(index)].chained
     }
-    if length >= Self.chainLength { remove(last) }
+    return (count, last)
   }
 
   private mutating func place(_ entry: Entry) -> Int32 {

@@ -5,22 +5,30 @@ extension Spec {
   /// picture, are left out.
   public var canonicalQuery: [UInt8] {
     var query: [UInt8] = []
-    query.reserveCapacity(64)
+    query.reserveCapacity(256)
     if preset != .submit { append(.preset, .word(preset.rawValue), to: &query) }
-    for override in overrides where !override.parameter.isAboutTheRequest {
-      append(override.parameter, override.value, to: &query)
+    for index in overrides.indices where !overrides[index].parameter.isAboutTheRequest {
+      append(overrides[index].parameter, overrides[index].value, to: &query)
     }
     return query
   }
 
   private func append(_ parameter: Parameter, _ value: Value, to query: inout [UInt8]) {
     if !query.isEmpty { query.append(UInt8(ascii: "&")) }
-    query.append(contentsOf: parameter.name.utf8)
-    query.append(UInt8(ascii: "="))
-    var text: [UInt8] = []
-    parameter.type.write(value, to: &text)
-    appendEncoded(text, to: &query)
+    query.append(contentsOf: Spec.names[Int(parameter.rawValue)])
+    switch value {
+    case .text(let text): appendEncoded(text, to: &query)
+    case .point:
+      var text: [UInt8] = []
+      parameter.type.write(value, to: &text)
+      appendEncoded(text, to: &query)
+    // The others are written in characters that stand for themselves.
+    default: parameter.type.write(value, to: &query)
+    }
   }
+
+  /// `name=` for each parameter.
+  private static let names = Parameter.allCases.map { Array("\($0.name)=".utf8) }
 
   /// The value that holds, as it is written in a query before encoding; empty if it is absent.
   public func written(_ parameter: Parameter) -> String {
@@ -92,11 +100,15 @@ extension ParameterType {
 extension Color {
   /// The fewest hexadecimal digits that say the colour: 3, 4, 6 or 8, without `#`.
   public func appendHexadecimal(to text: inout [UInt8]) {
-    let channels = isOpaque ? [red, green, blue] : [red, green, blue, alpha]
-    let isShort = channels.allSatisfy { $0 >> 4 == $0 & 15 }
-    for channel in channels {
-      text.append(hexadecimalCharacter(channel >> 4))
-      if !isShort { text.append(hexadecimalCharacter(channel & 15)) }
+    let digits = UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
+    let isShort = (digits >> 4) & 0x0f0f_0f0f == digits & 0x0f0f_0f0f
+    var shift: UInt32 = 28
+    let last: UInt32 = isOpaque ? 8 : 0
+    while true {
+      text.append(hexadecimalCharacter(UInt8(truncatingIfNeeded: digits >> shift) & 15))
+      let step: UInt32 = isShort ? 8 : 4
+      if shift < last + step { return }
+      shift -= step
     }
   }
 }
@@ -130,7 +142,13 @@ func appendDecimal(_ amount: Int, places: Int, to text: inout [UInt8]) {
   for _ in 0..<places { unit *= 10 }
   let magnitude = amount.magnitude
   if amount < 0 { text.append(UInt8(ascii: "-")) }
-  text.append(contentsOf: String(magnitude / UInt(unit)).utf8)
+  let whole = magnitude / UInt(unit)
+  var digit: UInt = 1
+  while whole / digit >= 10 { digit *= 10 }
+  while digit > 0 {
+    text.append(UInt8(ascii: "0") + UInt8(whole / digit % 10))
+    digit /= 10
+  }
   var rest = magnitude % UInt(unit)
   guard rest > 0 else { return }
   text.append(UInt8(ascii: "."))
