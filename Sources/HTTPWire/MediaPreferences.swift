@@ -6,11 +6,25 @@ public struct MediaPreferences: Sendable, Equatable {
   private var highest = 0
   private var plainText = Best()
   private var problem = Best()
+  private var page = Best()
 
   public init() {}
 
-  /// Whether `text/plain` is wanted more than `application/problem+json`.
-  public var prefersPlainText: Bool { plainText.weight > problem.weight }
+  /// The forms of an error.
+  public enum ProblemForm: Sendable, Equatable {
+    /// `application/problem+json`, RFC 9457.
+    case json
+    /// `text/plain`.
+    case text
+    /// `text/html`.
+    case page
+  }
+
+  /// The form that is wanted most; of several, the first in this order: JSON, text, a page.
+  public var problemForm: ProblemForm {
+    if page.weight > max(plainText.weight, problem.weight) { return .page }
+    return plainText.weight > problem.weight ? .text : .json
+  }
 
   /// Takes in one field value.
   public mutating func add(_ bytes: Span<UInt8>, at value: Range<Int>) {
@@ -25,12 +39,16 @@ public struct MediaPreferences: Sendable, Equatable {
       if bytes.spells("*/*", at: type) {
         plainText.offer(weighted.weight, precision: 1)
         problem.offer(weighted.weight, precision: 1)
+        page.offer(weighted.weight, precision: 1)
       } else if bytes.spellsInAnyCase("text/*", at: type) {
         plainText.offer(weighted.weight, precision: 2)
+        page.offer(weighted.weight, precision: 2)
       } else if bytes.spellsInAnyCase("application/*", at: type) {
         problem.offer(weighted.weight, precision: 2)
       } else if bytes.spellsInAnyCase("text/plain", at: type) {
         plainText.offer(weighted.weight, precision: 3)
+      } else if bytes.spellsInAnyCase("text/html", at: type) {
+        page.offer(weighted.weight, precision: 3)
       } else if bytes.spellsInAnyCase("application/problem+json", at: type)
         || bytes.spellsInAnyCase("application/json", at: type)
       {

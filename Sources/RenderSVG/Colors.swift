@@ -24,30 +24,26 @@ struct Colors {
       case .back: "k"
       }
     }
-
-    var className: StaticString {
-      switch self {
-      case .from: "ti-f"
-      case .to: "ti-t"
-      case .back: "ti-k"
-      }
-    }
   }
 
-  /// What a colour is used for, and the class that says so. Rules about these classes begin with
-  /// the picture's id, so that pictures in one page keep apart.
+  /// What a colour is used for, and the class that says so.
+  ///
+  /// Rules are about one class alone, since in what `use` repeats no element has an ancestor outside. The
+  /// colours that pictures may differ in have classes that begin with the picture's name, so that pictures
+  /// in one page keep apart; the others are the same in all.
   enum Role {
     case button, label, spinner, sheet(Sheet), ink(Ink), onlyLight, onlyDark
 
-    var className: StaticString {
+    /// The class if it is the same in all pictures, else what follows the picture's name.
+    var className: (text: StaticString, isShared: Bool) {
       switch self {
-      case .button: "ti-u"
-      case .label: "ti-l"
-      case .spinner: "ti-s"
-      case .sheet(let sheet): sheet.className
-      case .ink(let ink): ink.className
-      case .onlyLight: "ti-n"
-      case .onlyDark: "ti-d"
+      case .button: ("u", false)
+      case .label: ("l", false)
+      case .spinner: ("s", false)
+      case .sheet(let sheet): (sheet.letter, false)
+      case .ink(let ink): (ink.className, true)
+      case .onlyLight: ("ti-n", true)
+      case .onlyDark: ("ti-d", true)
       }
     }
   }
@@ -92,7 +88,19 @@ struct Colors {
     out.attribute(name) { $0.color(paint) }
     if case .onlyDark = role { out.literal(" display=\"none\"") }
     guard follows, differs(role) else { return }
-    out.attribute("class", role.className)
+    classify(role, &out)
+  }
+
+  private func classify(_ role: Role, _ out: inout Output) {
+    out.literal(" class=\"")
+    writeClass(role, &out)
+    out.literal("\"")
+  }
+
+  private func writeClass(_ role: Role, _ out: inout Output) {
+    let name = role.className
+    if !name.isShared { out.name(prefix) }
+    out.literal(name.text)
   }
 
   private func differs(_ role: Role) -> Bool {
@@ -125,7 +133,7 @@ struct Colors {
   private func wrap(_ role: Role, _ out: inout Output, _ content: (inout Output) -> Void) {
     out.literal("<g")
     if case .onlyDark = role { out.literal(" display=\"none\"") }
-    out.attribute("class", role.className)
+    classify(role, &out)
     out.literal(">")
     content(&out)
     out.literal("</g>")
@@ -139,9 +147,7 @@ struct Colors {
       out.attribute("width", scene.stage.width)
       out.attribute("height", scene.stage.height)
       out.attribute("fill") { $0.color(Paint(color)) }
-      if differs {
-        out.attribute("class", sheet.className)
-      }
+      if differs { classify(.sheet(sheet), &out) }
       out.literal("/>")
     case .drawing(let page):
       Drawing(page: page, scene: scene, colors: self).write(to: &out)
@@ -185,10 +191,8 @@ struct Colors {
   private func rule(
     _ role: Role, _ property: StaticString, _ paint: Paint, to out: inout Output
   ) {
-    out.literal("#")
-    out.name(prefix)
-    out.literal(" .")
-    out.literal(role.className)
+    out.literal(".")
+    writeClass(role, &out)
     out.literal("{")
     out.literal(property)
     out.literal(":")
@@ -197,10 +201,8 @@ struct Colors {
   }
 
   private func toggle(_ role: Role, _ body: StaticString, to out: inout Output) {
-    out.literal("#")
-    out.name(prefix)
-    out.literal(" .")
-    out.literal(role.className)
+    out.literal(".")
+    writeClass(role, &out)
     out.literal(body)
   }
 }

@@ -22,7 +22,9 @@ struct Picture {
   private var moves: Bool { transition.instant == nil && !transition.timeline.tracks.isEmpty }
   /// What is shown to people who prefer reduced motion.
   private var reduced: Timeline? { hasReduced ? transition.reduced : nil }
-  private var hasReduced: Bool { moves && transition.reduced != nil }
+  private var hasReduced: Bool {
+    moves && transition.strip == nil && transition.reduced != nil
+  }
 
   func write(to out: inout Output) {
     if let count = transition.strip {
@@ -56,10 +58,12 @@ struct Picture {
     if driver == .css { writeRules([main, second], to: &out) }
   }
 
+  /// A group whose attributes draw the instant that was asked for, or the idle button: what there is before
+  /// everything, since with no lead the tap comes at once.
   private func group(_ timeline: Timeline, _ letter: StaticString, reusing: Bool) -> Group {
     Group(
       Mover(timeline, driver: driver, prefix: prefix, moves: moves, letter: letter),
-      at: transition.instant ?? -timeline.lead, colors: colors, reusesDrawings: reusing)
+      at: transition.instant ?? -timeline.lead - 1, colors: colors, reusesDrawings: reusing)
   }
 
   /// The keyframes of everything that CSS moves.
@@ -117,11 +121,7 @@ struct Picture {
     guard hasReduced || colors.follows else { return }
     out.literal("<style>")
     if hasReduced {
-      out.literal("@media(prefers-reduced-motion:reduce){#")
-      out.name(prefix)
-      out.literal(" .ti-a{display:none}#")
-      out.name(prefix)
-      out.literal(" .ti-b{display:inline}}")
+      out.literal("@media(prefers-reduced-motion:reduce){.ti-a{display:none}.ti-b{display:inline}}")
     }
     if colors.follows { colors.writeDarkRules(to: &out) }
     out.literal("</style>")

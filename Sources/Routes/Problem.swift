@@ -59,4 +59,33 @@ struct Problem {
       output.literal("\n")
     }
   }
+
+  /// A page for who came by a browser.
+  func writePage(into output: inout Output) {
+    output.literal(
+      """
+      <!doctype html><html lang="en"><meta charset="utf-8">\
+      <meta name="viewport" content="width=device-width"><link rel="icon" href="/icon.svg">\
+      <link rel="stylesheet" href="/site.css"><title>
+      """)
+    output.value(CharacterData(status.phrase))
+    output.literal("</title><main class=\"problem\"><h1>")
+    output.value(CharacterData(status.phrase))
+    output.literal("</h1><p>")
+    output.value(CharacterData(detail))
+    output.literal("</p><dl>")
+    for (name, value) in members.dropFirst() {
+      output.literal("<dt>")
+      output.literal(name)
+      output.literal("</dt><dd>")
+      output.value(CharacterData(value))
+      output.literal("</dd>")
+    }
+    output.literal(
+      """
+      </dl><p><a href="/">Playground</a> · <a href="/docs/">Docs</a> · \
+      <a href="/docs/parameters.html">Parameters</a></p></main>
+
+      """)
+  }
 }

@@ -42,22 +42,26 @@ extension Router {
     return finish(.ok, .svg, request.method, from: start, into: &output)
   }
 
-  /// Sends a problem as JSON, or as text to who prefers that.
+  /// Sends a problem as JSON, or as text or a page to who prefers that.
   mutating func send(
     _ problem: Problem, _ route: Route, _ request: borrowing Request, _ message: Span<UInt8>,
     into output: inout [UInt8]
   ) -> Reply {
     let preferences = request.mediaPreferences(in: message)
     return send(
-      problem, route, asText: preferences.prefersPlainText, method: request.method, into: &output)
+      problem, route, as: preferences.problemForm, method: request.method, into: &output)
   }
 
   mutating func send(
-    _ problem: Problem, _ route: Route, asText: Bool, method: Method = .get,
-    into output: inout [UInt8]
+    _ problem: Problem, _ route: Route, as form: MediaPreferences.ProblemForm,
+    method: Method = .get, into output: inout [UInt8]
   ) -> Reply {
     page.removeAll()
-    if asText { problem.writeText(into: &page) } else { problem.writeJSON(into: &page) }
+    switch form {
+    case .json: problem.writeJSON(into: &page)
+    case .text: problem.writeText(into: &page)
+    case .page: problem.writePage(into: &page)
+    }
     takePage()
     let start = output.count
     ResponseHead.begin(problem.status, into: &output)
@@ -65,7 +69,11 @@ extension Router {
     output.append(problem.status.rawValue < 500 ? Fields.brief : Fields.notStored)
     output.append(Fields.variesByClient)
     output.append(Fields.openToAll)
-    output.append(asText ? Fields.plainProblem : Fields.problem)
+    switch form {
+    case .json: output.append(Fields.problem)
+    case .text: output.append(Fields.plainProblem)
+    case .page: output.append(Fields.html)
+    }
     return finish(problem.status, route, method, from: start, into: &output)
   }
 

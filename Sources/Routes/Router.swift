@@ -1,5 +1,6 @@
 package import HTTPWire
 internal import Markup
+internal import Motion
 
 /// From a request to a finished response: which route, which form, which conditions.
 ///
@@ -69,7 +70,8 @@ package struct Router: Responder, ~Copyable {
     }
     unescapePath(of: request, message)
     guard let place = place(for: request, at: door) else {
-      let problem = Problem(.notFound, "There is nothing at this path.")
+      var problem = Problem(.notFound, "There is nothing at this path.")
+      problem.nearest = NearestName.find(path, among: setup.site.knownPaths)
       return send(problem, .none, request, message, into: &output)
     }
     switch request.method {
@@ -86,7 +88,7 @@ package struct Router: Responder, ~Copyable {
   package mutating func refuse(
     _ failure: RequestFailure, into output: inout [UInt8]
   ) -> Reply {
-    send(Problem(failure.status, failure.explanation), .invalid, asText: false, into: &output)
+    send(Problem(failure.status, failure.explanation), .invalid, as: .json, into: &output)
   }
 
   /// What lies at a path.

@@ -23,6 +23,8 @@ package struct Site: Sendable {
   }
 
   private(set) var pages: [Page] = []
+  /// The paths that somebody may have meant who mistyped one: what is made, and the pages for people.
+  private(set) var knownPaths = Route.allCases.filter { $0.format != nil }.map(\.name)
   private var folders: [Folder] = []
   /// When the program was built: the same on every machine that runs it.
   let lastModified: HTTPDate
@@ -50,6 +52,11 @@ package struct Site: Sendable {
         Page(
           path: Array("/\(path)".utf8), type: type, bytes: bytes, zipped: pays ? zipped : nil,
           hash: hash.value))
+    }
+    if isIndex {
+      knownPaths.append("/\(path.dropLast("index.html".count))")
+    } else if path.hasSuffix(".html") || path.hasSuffix(".json") {
+      knownPaths.append("/\(path)")
     }
     if isIndex, path != "index.html" { addFolder(path.dropLast("/index.html".count)) }
     return true

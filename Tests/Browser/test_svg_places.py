@@ -118,6 +118,29 @@ def test_the_scheme_is_the_systems_or_the_asked_one(launch, engine, site, render
     assert tuple(browser.photograph()[300, 30]) == ((16, 32, 48) if dark else (255, 255, 255))
 
 
+@pytest.mark.parametrize('query', ['', 'driver=css', 'preset=push&dark.color=40f0a0', 'outcome=failure', 'start=click', 'strip=4'])
+def test_all_of_a_picture_goes_dark(launch, engine, site, render, query):
+    """Its drawings too, which stand once and are referred to; inline, which WebKit tells of darkness, and in an <img>."""
+    text = render(f'/transition.svg?label=&hold=60&lead=60&{query}')
+    address = site.put(text, kind='image/svg+xml')
+    for wish in (False, True):
+        browser = launch(dark=wish)
+        for place, told in ((text, True), (f'<img src="{address}">', engine != 'webkit')):
+            browser.open(f'<!doctype html><style>body{{margin:0}}svg{{display:block}}</style>{place}')
+            picture = browser.photograph()
+            page = picture[40, 12] if 'strip' not in query else picture[100, 20]
+            assert bool(page.mean() < 64) is (wish and told), f'{place[:20]}, dark: {wish}, pixel {page}'
+
+
+def test_a_picture_that_waits_for_a_click_shows_its_whole_button(browser, render):
+    """With no lead the tap is the beginning; what stands before it is the idle button all the same."""
+    query = 'color=000&label.color=fff&label=MMMM&page.from=fff'
+    for start in ('start=click', 'lead=0&start=click&driver=css&motion=still', 'start=click&motion=full'):
+        browser.open(f'<!doctype html><style>body{{margin:0}}svg{{display:block}}</style>{render(f"/transition.svg?{query}&{start}")}')
+        button = browser.photograph()[565:605, 120:255]
+        assert (button.max(axis=2) > 200).sum() > 100, f'{start}: no label'
+
+
 def test_ten_copies_in_one_page_keep_their_colours_and_their_time(browser, render):
     """Nine different ones and one twin (D9)."""
     queries = [f'color=hsl({36 * k},80%25,45%25)&shrink.duration={0.1 + 0.1 * k:.1f}&round.duration={0.1 + 0.1 * k:.1f}'

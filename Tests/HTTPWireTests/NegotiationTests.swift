@@ -44,13 +44,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("text/plain", true), ("text/plain, application/json;q=0.5", true), ("text/*", true),
-    ("text/plain, */*;q=0.1", true), ("text/html, */*", false), ("*/*", false), ("", false),
-    ("application/problem+json, text/plain", false), ("application/json", false),
-    ("text/plain;q=0, */*", false), ("text/plain;q=0.5, application/*", false),
-  ])
-  func `sends text to whoever prefers it`(accept: String, prefers: Bool) {
-    #expect(preferences(accept).prefersPlainText == prefers)
+    ("text/plain", .text), ("text/plain, application/json;q=0.5", .text), ("text/*", .text),
+    ("text/plain, */*;q=0.1", .text), ("text/html, */*;q=0.8", .page), ("text/html", .page),
+    ("text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", .page),
+    ("text/html, text/plain", .text), ("text/html, */*", .json), ("*/*", .json), ("", .json),
+    ("application/problem+json, text/plain", .json), ("application/json", .json),
+    ("text/plain;q=0, */*", .json), ("text/plain;q=0.5, application/*", .json),
+    ("text/html;q=0", .json), ("application/json, text/html", .json),
+  ] as [(String, MediaPreferences.ProblemForm)])
+  func `tells problems in the form that is wanted most`(
+    accept: String, form: MediaPreferences.ProblemForm
+  ) {
+    #expect(preferences(accept).problemForm == form)
   }
 
   private func preferences(_ accept: String) -> MediaPreferences {

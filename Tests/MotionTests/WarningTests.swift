@@ -42,7 +42,24 @@ import Testing
   @Test(
     arguments: [
       ("radius=40", "radius 40 is drawn as 22, half the smaller side"),
-      ("color=white", nil), ("color=yellow", nil),
+      ("color=yellow", nil), ("color=white&page.from=black", nil), ("color=eee", nil),
+      ("color=white", "the button's colour is hardly another than that of its page"),
+      ("color=222244&page.from=222245", "the button's colour is hardly another than that of its page"),
+      ("color=transparent&label.color=black", "the button is all but transparent"),
+      (
+        "x=-1000", "the button lies beside the stage of 375x667, and nobody sees it"
+      ),
+      ("y=667", "the button lies beside the stage of 375x667, and nobody sees it"), ("y=666", nil),
+      ("label.size=60", "a label of 59.16 is higher than its button of 44, and cut off"),
+      ("at=1&strip=4", "at changes nothing with strip, which spreads its instants itself"),
+      (
+        "spinner.radius=30",
+        "the spinner reaches 30.5 from its centre, and the circle ends at 22"
+      ),
+      (
+        "spinner.width=20&spinner.radius=3",
+        "the spinner's line of 20 is thicker than its circle of radius 3 is wide"
+      ),
       (
         "color=949494",
         "the label's contrast on the button is 3.03 to 1, below the 4.5 that small text needs"

@@ -68,7 +68,6 @@ import Testing
   @Test(arguments: [
     ("", ["Accept: image/avif,image/webp,*/*;q=0.8"], true), ("", ["Sec-Fetch-Dest: image"], true),
     ("", ["Accept: image/*"], true), ("", [], false), ("", ["Accept: */*"], false),
-    ("", ["Accept: text/html,image/webp,*/*;q=0.8"], false),
     ("", ["Sec-Fetch-Dest: document"], false), ("&errors=image", [], true),
     ("&errors=strict", ["Sec-Fetch-Dest: image"], false), ("&errors=auto", [], false),
     ("&errors=auto", ["Accept: image/*"], true), ("&errors=nonsense", ["Accept: image/*"], true),
@@ -85,6 +84,31 @@ import Testing
     #expect(answer("Vary") == "Accept, Sec-Fetch-Dest, Accept-Encoding")
     #expect(answer("ETag") == nil)
     #expect(answer.reply.reuse == nil)
+  }
+
+  @Test(arguments: ["/transition.svg?color=teall", "/transition.html?color=teall", "/nowhere"])
+  func `shows people a page`(target: String) {
+    var asker = Asker()
+    let accept = "Accept: text/html,application/xhtml+xml,image/webp,*/*;q=0.8"
+    let answer = asker.ask(target, [accept])
+    #expect(answer.status == (target == "/nowhere" ? 404 : 400))
+    #expect(answer("Content-Type") == "text/html; charset=utf-8")
+    #expect(answer("Content-Security-Policy")?.contains("default-src 'none'") == true)
+    let page = answer.content
+    #expect(page.hasPrefix("<!doctype html>"))
+    #expect(page.contains("<dt>nearest</dt><dd>teal</dd>") == target.contains("teall"))
+  }
+
+  @Test(arguments: [
+    ("/transition", "/transition.svg"), ("/transitoin.svg", "/transition.svg"),
+    ("/transition.sgv", "/transition.svg"), ("/Transition.CSS", "/transition.css"),
+    ("/preset.json", "/presets.json"), ("/something/else", nil), ("/", nil),
+  ])
+  func `says which path somebody may have meant`(path: String, nearest: String?) {
+    var asker = Asker()
+    let text = asker.ask(path).content
+    #expect(text.contains("\"nearest\"") == (nearest != nil), "\(text)")
+    if let nearest { #expect(text.contains("\"nearest\":\"\(nearest)\""), "\(text)") }
   }
 
   @Test(arguments: ["/transition.css", "/transition.json", "/nowhere.svg"])

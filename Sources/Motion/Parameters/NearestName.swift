@@ -1,11 +1,11 @@
 /// Finds the name that somebody meant.
-enum NearestName {
+public enum NearestName {
   /// The candidate that differs least from what was given, letter case aside; the first of several
   /// equals, nil where none is near.
   ///
   /// Near is: as many typing errors as one in three characters, three at most, none in names of
   /// one or two characters. Costs a few operations per candidate and character.
-  static func find(_ given: [UInt8], among candidates: [String]) -> String? {
+  public static func find(_ given: [UInt8], among candidates: [String]) -> String? {
     guard given.count <= longest else { return nil }
     let given = essence(given)
     var least = errorsAllowed(in: given.count) + 1

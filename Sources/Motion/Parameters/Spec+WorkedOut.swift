@@ -25,10 +25,12 @@ extension Spec {
 
   /// A preset's constant, made to fit the stage where it is the button's size.
   func fitted(_ value: Value, _ parameter: Parameter) -> Value {
-    guard case .amount(let amount) = value, !stageIsButton else { return value }
+    guard case .amount(let amount) = value else { return value }
     switch parameter {
-    case .width: return .amount(min(amount, stageUnits.width))
-    case .height: return .amount(min(amount, stageUnits.height))
+    case .width: return stageIsButton ? value : .amount(min(amount, stageUnits.width))
+    case .height: return stageIsButton ? value : .amount(min(amount, stageUnits.height))
+    case .x: return stageIsButton ? .amount(plainX) : value
+    case .y: return stageIsButton ? .amount(plainY) : value
     default: return value
     }
   }
@@ -40,12 +42,24 @@ extension Spec {
 
   /// The size of a box about the button.
   var sizeAboutButton: (width: Int, height: Int) {
-    let margins = 2 * Spec.buttonMargin * unitsPerPoint
-    return (amount(.width) + margins, amount(.height) + margins)
+    let margins = marginsAboutButton
+    return (amount(.width) + 2 * margins.x, amount(.height) + 2 * margins.y)
   }
 
-  /// The margin of a stage that is a box about the button.
-  static let buttonMargin = 8
+  /// The margins of a stage that is a box about the button, in units: 8 points about all that the button
+  /// covers, its shake and a scale above 1 included.
+  private var marginsAboutButton: (x: Int, y: Int) {
+    let margin = 8 * unitsPerPoint
+    guard preset.family == .submit else { return (margin, margin) }
+    let isShaken = word(.outcome) == Outcome.failure && amount(.shakeCount) > 0
+    // At most twice as large, of 4096 points: far from overflowing.
+    let growth = max(0, amount(.pressScale) - unitsPerPoint)
+    return (
+      margin + (isShaken ? amount(.shakeDistance) : 0)
+        + amount(.width) * growth / unitsPerPoint / 2,
+      margin + amount(.height) * growth / unitsPerPoint / 2
+    )
+  }
 
   /// The duration in units, with `auto` made the curve's own time.
   func ownTime(_ duration: Parameter, _ curve: Parameter) -> Int {
@@ -67,7 +81,7 @@ extension Spec {
   }
 
   private var plainX: Int {
-    if stageIsButton { return Spec.buttonMargin * unitsPerPoint }
+    if stageIsButton { return marginsAboutButton.x }
     let (stage, width) = (stageUnits.width, amount(.width))
     if preset.startsAtOrigin { return originUnits.x - width / 2 }
     let centered = (stage - width) / 2
@@ -77,7 +91,7 @@ extension Spec {
   }
 
   private var plainY: Int {
-    if stageIsButton { return Spec.buttonMargin * unitsPerPoint }
+    if stageIsButton { return marginsAboutButton.y }
     let (stage, height) = (stageUnits.height, amount(.height))
     if preset.startsAtOrigin { return originUnits.y - height / 2 }
     let above = stage - 60 * unitsPerPoint - height

@@ -13,6 +13,9 @@ public struct Warning: Equatable, Sendable {
     warnings += unused(spec)
     warnings += shape(spec, timeline.scene)
     warnings += contrast(spec, timeline.scene)
+    warnings += visibility(spec, timeline.scene)
+    warnings += label(spec, timeline.scene)
+    warnings += spinner(spec, timeline)
     warnings += bareCorners(spec, timeline)
     warnings.sort { $0.parameter.rawValue < $1.parameter.rawValue }
     return warnings
@@ -21,6 +24,10 @@ public struct Warning: Equatable, Sendable {
   private static func unused(_ spec: Spec) -> [Warning] {
     let family = spec.preset.family.use
     return spec.overrides.compactMap { override in
+      if override.parameter == .at, spec.overrides(.strip) {
+        return Warning(
+          parameter: .at, message: "at changes nothing with strip, which spreads its instants itself")
+      }
       guard override.parameter.row.use.isDisjoint(with: family) else { return nil }
       return Warning(
         parameter: override.parameter,
@@ -51,6 +58,74 @@ public struct Warning: Equatable, Sendable {
     ]
   }
 
+  /// A button that nobody sees: beside the stage, or hardly another colour than the page under it.
+  private static func visibility(_ spec: Spec, _ scene: Scene) -> [Warning] {
+    var warnings: [Warning] = []
+    let (button, stage) = (scene.button, scene.stage)
+    let isBeside = (x: button.x >= stage.width || button.x + button.width <= 0,
+      y: button.y >= stage.height || button.y + button.height <= 0)
+    if isBeside.x || isBeside.y {
+      warnings.append(
+        Warning(
+          parameter: isBeside.x ? .x : .y,
+          message: "the button lies beside the stage of \(text(stage.width))x\(text(stage.height)), "
+            + "and nobody sees it"))
+    }
+    let color = scene.light.button
+    if color.alpha < 32 {
+      warnings.append(
+        Warning(parameter: .color, message: "the button is all but transparent"))
+    } else if let page = scene.page(under: scene.light), color.isOpaque, color.isNear(page) {
+      warnings.append(
+        Warning(
+          parameter: .color, message: "the button's colour is hardly another than that of its page"))
+    }
+    return warnings
+  }
+
+  /// A label higher than its button, or squeezed until it cannot be read.
+  private static func label(_ spec: Spec, _ scene: Scene) -> [Warning] {
+    guard !scene.label.text.isEmpty else { return [] }
+    let fit = scene.label.fit
+    if fit.size > scene.button.height {
+      return [
+        Warning(
+          parameter: .labelSize,
+          message: "a label of \(text(fit.size)) is higher than its button of "
+            + "\(text(scene.button.height)), and cut off")
+      ]
+    }
+    let width = LabelFit.estimatedEms(scene.label.text) * fit.size
+    guard let length = fit.length, length < 0.6 * width else { return [] }
+    return [
+      Warning(
+        parameter: .label,
+        message: "the label is squeezed to \(whole(length / width * 100)) % of its width, to fit the "
+          + "button")
+    ]
+  }
+
+  /// A spinner that does not fit into the circle.
+  private static func spinner(_ spec: Spec, _ timeline: Timeline) -> [Warning] {
+    let (spinner, circle) = (timeline.scene.spinner, timeline.scene.circleRadius)
+    guard spec.preset.family == .submit, spinner.share > 0 else { return [] }
+    if spinner.radius + spinner.width / 2 > circle + 0.0001 {
+      return [
+        Warning(
+          parameter: .spinnerRadius,
+          message: "the spinner reaches \(text(spinner.radius + spinner.width / 2)) from its centre, and the "
+            + "circle ends at \(text(circle))")
+      ]
+    }
+    guard spinner.width > 2 * spinner.radius else { return [] }
+    return [
+      Warning(
+        parameter: .spinnerWidth,
+        message: "the spinner's line of \(text(spinner.width)) is thicker than its circle of radius "
+          + "\(text(spinner.radius)) is wide")
+    ]
+  }
+
   private static func bareCorners(_ spec: Spec, _ timeline: Timeline) -> [Warning] {
     let scene = timeline.scene
     let reached: (parameter: Parameter, radius: Double)
@@ -78,5 +153,30 @@ public struct Warning: Equatable, Sendable {
 
   private static func whole(_ number: Double) -> String {
     number < 1 ? text(number) : decimalText(Int(number.rounded()), places: 0)
+  }
+}
+
+extension Scene {
+  /// The colour that the button lies on: its page's, or what is seen through that; nil where nobody knows.
+  fileprivate func page(under palette: Palette) -> Color? {
+    let page = top == .from ? palette.to : palette.from
+    switch page {
+    case .color(let color): return color.isOpaque ? color : nil
+    // All drawings are on white, or nearly.
+    case .drawing: return .white
+    case .transparent:
+      guard case .color(let color) = palette.back, color.isOpaque else { return nil }
+      return color
+    }
+  }
+}
+
+extension Color {
+  /// Whether nobody can tell the two apart without looking twice.
+  fileprivate func isNear(_ other: Color) -> Bool {
+    let differences = [(red, other.red), (green, other.green), (blue, other.blue)].map {
+      abs(Int($0) - Int($1))
+    }
+    return differences.allSatisfy { $0 < 16 }
   }
 }
