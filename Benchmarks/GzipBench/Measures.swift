@@ -14,7 +14,7 @@ func check(_ kind: TemplateGzip.Kind, _ count: Int) throws {
   var left = 0
   for index in 0..<count {
     let document = documents.next()
-    guard let member = gzip.member(document, as: kind) else {
+    guard let member = gzip.member(of: document, as: kind) else {
       left += 1
       continue
     }
@@ -24,15 +24,6 @@ func check(_ kind: TemplateGzip.Kind, _ count: Int) throws {
   }
   print("\(kind): \(count - left) documents came back as they were, \(left) were left to zlib")
   guard left * 50 < count else { throw Mistake(description: "that is too many left to zlib") }
-}
-
-extension TemplateGzip {
-  mutating func member(_ document: RenderedDocument, as kind: Kind) -> [UInt8]? {
-    var member: [UInt8] = []
-    let isTaken = compress(
-      document.bytes, as: kind, turns: document.turns, shape: document.shape, into: &member)
-    return isTaken ? member : nil
-  }
 }
 
 /// Bytes beside zlib's.
@@ -46,7 +37,7 @@ struct Sizes {
     _ document: RenderedDocument, _ kind: TemplateGzip.Kind, _ gzip: inout TemplateGzip,
     _ general: inout Gzip
   ) {
-    guard let member = gzip.member(document, as: kind) else { return nil }
+    guard let member = gzip.member(of: document, as: kind) else { return nil }
     var other: [UInt8] = []
     general.compress(document.bytes.span, into: &other)
     (plain, zlib, here) = (document.bytes.count, other.count, member.count)

@@ -26,14 +26,8 @@ struct Trainer {
   private func counts(_ lengths: CodeLengths) -> SymbolCounts {
     var gzip = TemplateGzip(svg: lengths, css: lengths)
     var counts = SymbolCounts()
-    var member: [UInt8] = []
     for document in documents {
-      member.removeAll(keepingCapacity: true)
-      if gzip.compress(
-        document.bytes, as: kind, turns: document.turns, shape: document.shape, into: &member)
-      {
-        counts.add(member, lengths)
-      }
+      if let member = gzip.member(of: document, as: kind) { counts.add(member, lengths) }
     }
     return counts
   }

@@ -48,12 +48,13 @@ package struct CodedDocument: Sendable {
 /// How long each insert is, to be compared at once.
 typealias InsertLengths = SIMD16<UInt16>
 
-/// One step of a coded document, in one word. The lowest six bits are 0 for a match, 63 for a gap, else
-/// the number of bits that stand above them.
+/// One step of a coded document, in one word. The lowest six bits are 0 for a match, 63 for a gap, 62 for a
+/// gap whose insert stood before, else the number of bits that stand above them.
 struct CodeWord {
   let word: UInt64
 
   static let gap: UInt64 = 63
+  static let repeatedGap: UInt64 = 62
   /// The most bits that there are in one word: as many as ``BitWriter`` takes at once.
   static let mostBits = 56
 
@@ -64,6 +65,15 @@ struct CodeWord {
   init(bits: UInt64, count: Int) { word = bits &<< 6 | UInt64(truncatingIfNeeded: count) }
 
   init(insert: UInt8) { word = UInt64(insert) << 6 | CodeWord.gap }
+
+  /// A gap, and how far before it the last one with the same insert is, if all gaps held one byte.
+  ///
+  /// - Parameter gaps: How many there are before it, and how many from the other on to it.
+  init(insert: UInt8, distance: Int, gaps: (before: Int, since: Int)) {
+    word =
+      CodeWord.repeatedGap | UInt64(insert) << 6 | UInt64(truncatingIfNeeded: distance) << 15
+      | UInt64(truncatingIfNeeded: gaps.before) << 31 | UInt64(truncatingIfNeeded: gaps.since) << 42
+  }
 
   /// A match, as it would be if all gaps held one byte.
   ///
@@ -78,6 +88,9 @@ struct CodeWord {
       | UInt64(truncatingIfNeeded: gaps.within) &<< 53
   }
 
+  /// The number of a gap's insert.
+  @inline(__always)
+  var insert: Int { Int(truncatingIfNeeded: word &>> 6 & 15) }
   @inline(__always)
   var length: Int { Int(truncatingIfNeeded: word &>> 6 & 0x1ff) }
   @inline(__always)
@@ -137,6 +150,10 @@ struct Coder: ~Copyable {
 struct Gaps: ~Copyable {
   /// How many there are before each place.
   private var counts = Ring<65536, UInt16>()
+  /// Where each gap is, and the number of the last one with the same insert; its own if it is the first.
+  private var places = Ring<2048, UInt16>()
+  private var models = Ring<2048, UInt16>()
+  private var latest = Ring<16, UInt16>()
   private(set) var count = 0
 
   /// False if they are none of such a document.
@@ -145,8 +162,13 @@ struct Gaps: ~Copyable {
     guard !gaps.isEmpty else { return true }
     guard gaps.count <= Gap.most else { return false }
     var place = 0
+    for insert in 0..<16 { latest[insert] = .max }
     for index in gaps.indices {
       let gap = gaps[index]
+      let last = latest[Int(gap.insert & 15)]
+      places[index] = UInt16(truncatingIfNeeded: gap.place)
+      models[index] = last == .max ? UInt16(truncatingIfNeeded: index) : last
+      latest[Int(gap.insert & 15)] = UInt16(truncatingIfNeeded: index)
       guard place..<document.count ~= gap.place, gap.insert < 16,
         document[gap.place] == Gap.byte(for: gap.insert)
       else { return false }
@@ -161,4 +183,13 @@ struct Gaps: ~Copyable {
 
   @inline(__always)
   func before(_ place: Int) -> Int { Int(counts[place]) }
+
+  /// The step that fills the gap of a number.
+  func step(_ index: Int, insert: UInt8) -> CodeWord {
+    let model = Int(models[index])
+    guard model < index else { return CodeWord(insert: insert) }
+    return CodeWord(
+      insert: insert, distance: Int(places[index]) - Int(places[model]),
+      gaps: (before: index, since: index - model))
+  }
 }

@@ -70,7 +70,13 @@ struct GapFiller: ~Copyable {
       let step = CodeWord(words[index])
       switch step.word & 63 {
       case 0: write(match: step, in: code, to: &bits)
-      case CodeWord.gap: write(insert: Int(step.word &>> 6), in: code, to: &bits)
+      case CodeWord.gap: write(insert: step.insert, in: code, to: &bits)
+      case CodeWord.repeatedGap:
+        if isWorthwhile(step) {
+          write(gap: step, in: code, to: &bits)
+        } else {
+          write(insert: step.insert, in: code, to: &bits)
+        }
       case let count: bits.put(step.word &>> 6, Int(count))
       }
     }
@@ -86,6 +92,12 @@ struct GapFiller: ~Copyable {
       switch word & 63 {
       case 0: write(match: step, in: code, to: &coder)
       case CodeWord.gap: coder.put(step)
+      case CodeWord.repeatedGap:
+        if isWorthwhile(step) {
+          write(gap: step, in: code, to: &coder)
+        } else {
+          coder.put(CodeWord(insert: UInt8(truncatingIfNeeded: step.insert)))
+        }
       case let count: coder.put(word &>> 6, Int(count))
       }
     }
@@ -99,7 +111,28 @@ struct GapFiller: ~Copyable {
   ) {
     let here = shifts[match.before]
     let distance = match.distance &+ Int(here &- shifts[match.before &- match.since])
-    var left = match.length &+ Int(shifts[match.before &+ match.within] &- here)
+    let length = match.length &+ Int(shifts[match.before &+ match.within] &- here)
+    write(length: length, distance: distance, in: code, to: &bits)
+  }
+
+  /// Whether an insert is long enough to be referred to.
+  @inline(__always)
+  private func isWorthwhile(_ gap: CodeWord) -> Bool { lengths[gap.insert] > 3 }
+
+  @inline(__always)
+  private func write<Sink: BitSink & ~Copyable>(
+    gap: CodeWord, in code: borrowing DeflateCode, to bits: inout Sink
+  ) {
+    let distance =
+      gap.distance &+ Int(shifts[gap.before] &- shifts[gap.before &- gap.since])
+    write(length: Int(lengths[gap.insert]), distance: distance, in: code, to: &bits)
+  }
+
+  @inline(__always)
+  private func write<Sink: BitSink & ~Copyable>(
+    length: Int, distance: Int, in code: borrowing DeflateCode, to bits: inout Sink
+  ) {
+    var left = length
     while left > 258 {
       // No rest is shorter than a match can be.
       let length = left < 261 ? left &- 3 : 258

@@ -145,7 +145,7 @@ struct Splicer: ~Copyable {
     while gaps.before(place) != last {
       let byte = document[place]
       if gaps.before(place) != gaps.before(place &+ 1) {
-        bits.put(CodeWord(insert: byte & 15))
+        bits.put(gaps.step(gaps.before(place), insert: byte & 15))
       } else {
         bits.put(code.literal(UInt64(byte)))
       }

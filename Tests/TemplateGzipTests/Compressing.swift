@@ -13,10 +13,7 @@ final class Zipper {
 
   /// A document's member; nil if it is left to others.
   func member(_ document: RenderedDocument, as kind: Kind) -> [UInt8]? {
-    var member: [UInt8] = []
-    let isTaken = gzip.compress(
-      document.bytes, as: kind, turns: document.turns, shape: document.shape, into: &member)
-    return isTaken ? member : nil
+    gzip.member(of: document, as: kind)
   }
 }
 
