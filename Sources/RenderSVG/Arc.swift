@@ -8,7 +8,7 @@ struct Arc {
   let share: Double
 
   func write(to out: inout Output) {
-    out.literal("M0 ")
+    out.literal("M0")
     out.value(-radius)
     // An arc that ends where it begins would be none; a full ring is two halves.
     if share > 0.999 {

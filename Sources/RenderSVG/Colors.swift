@@ -237,19 +237,19 @@ enum Ink: CaseIterable {
 
   var light: Color {
     switch self {
-    case .page: Color(rgb: 0xeeeff5)
+    case .page: Color(rgb: 0xeeeeff)
     case .card: Color(rgb: 0xffffff)
-    case .text: Color(rgb: 0xb4b6c6)
-    case .faint: Color(rgb: 0xd8dae4)
+    case .text: Color(rgb: 0xbbbbcc)
+    case .faint: Color(rgb: 0xddddee)
     }
   }
 
   var dark: Color {
     switch self {
-    case .page: Color(rgb: 0x101014)
-    case .card: Color(rgb: 0x1e1e24)
-    case .text: Color(rgb: 0x62636f)
-    case .faint: Color(rgb: 0x3a3b45)
+    case .page: Color(rgb: 0x111111)
+    case .card: Color(rgb: 0x222222)
+    case .text: Color(rgb: 0x666677)
+    case .faint: Color(rgb: 0x444455)
     }
   }
 }

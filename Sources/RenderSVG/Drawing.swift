@@ -87,7 +87,7 @@ struct Drawing {
     out.attribute("width", column.rounded())
     out.attribute("height", hero)
     out.attribute("rx", 16 * unit, places: 1)
-    out.literal(" fill-opacity=\"0.85\"/><circle")
+    out.literal("/><circle")
     out.attribute("cx", left + 20 * unit, places: 1)
     out.attribute("cy", at(0.1))
     out.attribute("r", 20 * unit, places: 1)
@@ -98,19 +98,11 @@ struct Drawing {
     openLines(to: &out)
     open(.text, width: 10, to: &out)
     line(left + 56 * unit, at(0.1) - 9 * unit, 112, to: &out)
-    for index in 0..<rows {
-      line(
-        left + 68 * unit, first + Double(index) * row + 22 * unit, index % 2 == 0 ? 132 : 96,
-        to: &out)
-    }
+    lines(left + 68 * unit, first + 22 * unit, row, rows, 132, 96, to: &out)
     close(to: &out)
     open(.faint, width: 8, to: &out)
     line(left + 55 * unit, at(0.1) + 10 * unit, 72, to: &out)
-    for index in 0..<rows {
-      line(
-        left + 67 * unit, first + Double(index) * row + 40 * unit, index % 2 == 0 ? 84 : 150,
-        to: &out)
-    }
+    lines(left + 67 * unit, first + 40 * unit, row, rows, 96, 132, to: &out)
     close(to: &out)
     open(.faint, width: 36, to: &out)
     line(left + 32 * unit, first + 30 * unit, 0, to: &out)
@@ -166,6 +158,24 @@ struct Drawing {
   }
 
   private func close(to out: inout Output) { out.literal("\"/>") }
+
+  /// A line in each row, long and short in turns; each begins where the last one began, so that the same
+  /// steps come again.
+  private func lines(
+    _ x: Double, _ y: Double, _ row: Double, _ rows: Int, _ even: Double, _ odd: Double,
+    to out: inout Output
+  ) {
+    guard rows > 0 else { return }
+    line(x, y, even, to: &out)
+    for index in 1..<max(rows, 1) {
+      out.literal("m")
+      out.value(-((index % 2 == 0 ? odd : even) * unit).rounded(), places: 0)
+      out.literal(" ")
+      out.value(row, places: 0)
+      out.literal("h")
+      out.value((index % 2 == 0 ? even : odd) * unit, places: 0)
+    }
+  }
 
   private func line(_ x: Double, _ y: Double, _ length: Double, to out: inout Output) {
     out.literal("M")

@@ -121,7 +121,7 @@ struct Picture {
     guard hasReduced || colors.follows else { return }
     out.literal("<style>")
     if hasReduced {
-      out.literal("@media(prefers-reduced-motion:reduce){.ti-a{display:none}.ti-b{display:inline}}")
+      out.literal("@media(prefers-reduced-motion){.ti-a{display:none}.ti-b{display:inline}}")
     }
     if colors.follows { colors.writeDarkRules(to: &out) }
     out.literal("</style>")

@@ -1,8 +1,8 @@
 /// Writes documents with their templates.
 ///
-/// A document is covered from front to back. Before a value is written, two places are looked at
-/// where the same value may stand: the one the template knows to be most alike, and the last one
-/// with the same four bytes. Where the bytes agree, one match covers the value, the fixed text
+/// A document is covered from front to back. Before a value is written, three places are looked at
+/// where the same value may stand: the one the template knows to be most alike, the last one with the
+/// same four bytes, and the last one with these behind the same text. Where the bytes agree, one match covers the value, the fixed text
 /// before it and whatever follows, through any number of stretches. What is left of fixed text is
 /// written by its tokens, and of values as literals.
 struct Splicer: ~Copyable {
@@ -201,6 +201,12 @@ struct Splicer: ~Copyable {
     let last = recent.exchange(value, word: word)
     if last != source, UInt32(truncatingIfNeeded: word ^ document.word(at: last)) == 0 {
       extend(&match, at: value, from: least, as: last)
+    }
+    let akin = recent.exchange(value, word: word, behind: document.word(at: value &- 8))
+    if akin != source, akin != last,
+      UInt32(truncatingIfNeeded: word ^ document.word(at: akin)) == 0
+    {
+      extend(&match, at: value, from: least, as: akin)
     }
     return match
   }

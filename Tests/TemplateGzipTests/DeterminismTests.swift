@@ -37,8 +37,7 @@ import Testing
     var documents = RandomDocuments(kind, seed: 3)
     let gzip = Zipper()
     for document in documents.next(20) {
-      let renamed = RenderedDocument(
-        bytes: document.bytes, turns: document.turns, shape: ~document.shape)
+      let renamed = document.named(~document.shape)
       #expect(gzip.member(renamed, as: kind) == gzip.member(document, as: kind))
     }
   }

@@ -19,6 +19,17 @@ package struct RenderedDocument: Sendable {
     self.stencil = stencil
   }
 
+  /// The same under another shape.
+  package func named(_ shape: UInt64) -> RenderedDocument {
+    RenderedDocument(
+      bytes: bytes, turns: turns, shape: shape,
+      stencil: stencil.map {
+        FilledStencil(
+          bytes: $0.bytes, turns: $0.turns, shape: shape, gaps: $0.gaps, inserts: $0.inserts,
+          ranges: $0.ranges)
+      })
+  }
+
   /// What was written.
   package init(_ output: borrowing Output) {
     self.init(bytes: output.bytes, turns: output.turns, shape: output.shape)

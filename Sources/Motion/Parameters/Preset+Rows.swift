@@ -22,7 +22,7 @@ extension Preset {
   public static let rows: [Row] = [
     entry(
       .submit, "submit", .submit, "Submit transition",
-      "A button becomes a spinner, then the next page."),
+      "A button becomes a spinner, then a page."),
     entry(
       .tk, "tk", .submit, "Submit transition",
       "TKSubmitTransition and its fade animator to the letter.",
