@@ -11,7 +11,12 @@ import TestSupport
 
 /// Whole requests, from a head to a finished answer.
 func servingCases() -> [Case] {
-  [coldCase("svg"), coldCase("css"), warmCase()]
+  [
+    coldCase("cold svg") { "/transition.svg?color=\(100_000 + $0 * 3001)&label=Go+\($0)" },
+    coldCase("cold design") { "/transition.svg?hold=\(Double(1000 + $0 * 7) / 1000)&width=\(200 + $0 % 99)" },
+    coldCase("cold css") { "/transition.css?color=\(100_000 + $0 * 3001)&label=Go+\($0)" },
+    warmCase(),
+  ]
 }
 
 /// A router as the service has it, without files.
@@ -47,13 +52,12 @@ private func message(_ target: String) -> [UInt8] {
   bytes("GET \(target) HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n")
 }
 
-private func coldCase(_ format: String) -> Case {
+/// Targets that nobody asked for before: of one design, or each of another.
+private func coldCase(_ name: String, target: (Int) -> String) -> Case {
   let asker = Asker()
-  let messages = (0..<256).map { index in
-    message("/transition.\(format)?color=\(100_000 + index * 3001)&label=Go+\(index)")
-  }
+  let messages = (0..<256).map { message(target($0)) }
   var turn = 0
-  return Case(name: "cold \(format)", givesBytes: true) {
+  return Case(name: name, givesBytes: true) {
     turn = (turn + 1) & 255
     return asker.ask(messages[turn])
   }

@@ -174,7 +174,7 @@ public struct Output: ~Copyable, @unchecked Sendable {
     // The stretch's turns come again, moved along.
     if mark.inValue { beginValue() } else { beginLiteral() }
     let shift = length - mark.offset
-    if leavesOpen { repeatOpenings(from: mark.offset, to: end.offset) }
+    repeatOpenings(mark.opening..<end.opening, from: mark.offset)
     for index in mark.turn..<end.turn { unsafe addTurn(at: Int(turnMemory[index]) &+ shift) }
     mix(mark.shape)
     mix(end.shape)
@@ -188,11 +188,14 @@ public struct Output: ~Copyable, @unchecked Sendable {
     @usableFromInline let turn: Int
     @usableFromInline let inValue: Bool
     @usableFromInline let shape: UInt64
+    /// How many openings there are before it.
+    let opening: Int
   }
 
   /// The end of the document as it is now.
   public var mark: Mark {
-    Mark(offset: length, turn: turnCount, inValue: inValue, shape: shapeHash)
+    Mark(
+      offset: length, turn: turnCount, inValue: inValue, shape: shapeHash, opening: openings.count)
   }
 
   /// Appends one byte of a value; for the writers of this room.

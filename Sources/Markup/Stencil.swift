@@ -75,12 +75,12 @@ extension Output {
     openings.append(Opening(place: length - 1, insert: insert))
   }
 
-  /// Takes notice of the openings in a stretch that is repeated here.
-  mutating func repeatOpenings(from begin: Int, to end: Int) {
-    let shift = length - begin
-    for index in openings.indices where begin..<end ~= openings[index].place {
+  /// Takes notice of openings in a stretch that is repeated here.
+  mutating func repeatOpenings(_ range: Range<Int>, from begin: Int) {
+    for index in range {
       let opening = openings[index]
-      openings.append(Opening(place: opening.place + shift, insert: opening.insert))
+      openings.append(
+        Opening(place: opening.place + length - begin, insert: opening.insert))
     }
   }
 

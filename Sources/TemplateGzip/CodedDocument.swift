@@ -157,7 +157,7 @@ struct Gaps: ~Copyable {
   private(set) var count = 0
 
   /// False if they are none of such a document.
-  mutating func set(_ gaps: [Gap], in document: [UInt8]) -> Bool {
+  mutating func set(_ gaps: [Gap], in document: borrowing Document) -> Bool {
     count = gaps.count
     guard !gaps.isEmpty else { return true }
     guard gaps.count <= Gap.most else { return false }
@@ -176,9 +176,7 @@ struct Gaps: ~Copyable {
       place = gap.place + 1
     }
     counts.fill(place..<document.count + 1, with: UInt16(truncatingIfNeeded: gaps.count))
-    var others = 0
-    for byte in document { others &+= Gap.isByte(byte) ? 1 : 0 }
-    return others == gaps.count
+    return document.gapByteCount == gaps.count
   }
 
   @inline(__always)

@@ -15,7 +15,7 @@ struct Splicer: ~Copyable {
   mutating func set(_ bytes: [UInt8], turns: [Int32], gaps: [Gap]) -> Bool {
     document.set(bytes)
     recent.removeAll()
-    return places.set(turns, end: bytes.count) && self.gaps.set(gaps, in: bytes)
+    return places.set(turns, end: bytes.count) && self.gaps.set(gaps, in: document)
   }
 
   /// Whether it is the template of the document's shape.
