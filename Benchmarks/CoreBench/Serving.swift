@@ -13,7 +13,9 @@ import TestSupport
 func servingCases() -> [Case] {
   [
     coldCase("cold svg") { "/transition.svg?color=\(100_000 + $0 * 3001)&label=Go+\($0)" },
-    coldCase("cold design") { "/transition.svg?hold=\(Double(1000 + $0 * 7) / 1000)&width=\(200 + $0 % 99)" },
+    coldCase("cold design") {
+      "/transition.svg?hold=\(Double(1000 + $0 * 7) / 1000)&width=\(200 + $0 % 99)"
+    },
     coldCase("cold css") { "/transition.css?color=\(100_000 + $0 * 3001)&label=Go+\($0)" },
     warmCase(),
   ]

@@ -93,7 +93,8 @@ extension Output {
       for index in stencil.openings.indices {
         let opening = stencil.openings[index]
         let range = inserts.ranges[Int(opening.insert)]
-        precondition(copied...bytes.count ~= opening.place && range.upperBound <= inserts.text.length)
+        precondition(
+          copied...bytes.count ~= opening.place && range.upperBound <= inserts.text.length)
         unsafe append(start + copied, opening.place &- copied)
         unsafe append(inserts.text.memory + range.lowerBound, range.count)
         copied = opening.place &+ 1

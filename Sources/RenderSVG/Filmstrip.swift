@@ -12,7 +12,9 @@ struct Filmstrip {
   private let cell: Size
 
   private static let gap = 12.0
-  private static let caption = 26.0
+  private static let caption = 28.0
+  /// A caption is no wider, and nor is a cell narrower than it.
+  private static let leastPitch = 56.0
   private static let perRow = 8
 
   init(_ picture: Picture, count: Int) {
@@ -30,9 +32,12 @@ struct Filmstrip {
   }
   private var rows: Int { (instants.count + columns - 1) / columns }
 
+  /// The room across for each cell.
+  private var pitch: Double { max(cell.width, Filmstrip.leastPitch) }
+
   private var box: Size {
     Size(
-      width: Double(columns) * (cell.width + Filmstrip.gap) + Filmstrip.gap,
+      width: Double(columns) * (pitch + Filmstrip.gap) + Filmstrip.gap,
       height: Double(rows) * (cell.height + Filmstrip.gap + Filmstrip.caption))
   }
 
@@ -45,7 +50,9 @@ struct Filmstrip {
   }
 
   private func writeCell(_ index: Int, to out: inout Output) {
-    let x = Filmstrip.gap + Double(index % columns) * (cell.width + Filmstrip.gap)
+    let x =
+      Filmstrip.gap + Double(index % columns) * (pitch + Filmstrip.gap)
+      + ((pitch - cell.width) / 2).rounded(.down)
     let y =
       Filmstrip.gap
       + Double(index / columns) * (cell.height + Filmstrip.gap + Filmstrip.caption)
@@ -68,7 +75,7 @@ struct Filmstrip {
     group.write(to: &out)
     out.literal("</svg>")
     writeFrame(x, y, to: &out)
-    writeTime(instants[index], x: x + cell.width / 2, y: y + cell.height + 18, to: &out)
+    writeTime(instants[index], x: x + cell.width / 2, y: y + cell.height + 20, to: &out)
   }
 
   /// A fine line, so that a page as pale as what lies around it is seen to end.
@@ -86,9 +93,13 @@ struct Filmstrip {
     out.attribute("x", x)
     out.attribute("y", y)
     out.literal(
-      " text-anchor=\"middle\" font-family=\"system-ui,sans-serif\" font-size=\"12\" fill=\"#777\">"
+      " text-anchor=\"middle\" font-family=\"system-ui,sans-serif\" font-size=\"14\" fill=\"#777\">"
     )
-    out.value(time, places: 3)
+    // For people: with a zero before the point. Two decimals are as many as anybody reads; the end of a
+    // picture that begins again is told as the end, though it is seen a moment before.
+    out.dropsLeadingZeros = false
+    out.value(time, places: 2)
+    out.dropsLeadingZeros = true
     out.literal(" s</text>")
   }
 }

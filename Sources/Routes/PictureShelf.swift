@@ -90,9 +90,12 @@ struct PictureShelf: ~Copyable {
         stencil.bytes, as: .svg, turns: stencil.turns, shape: stencil.shape,
         gaps: stencil.openings.map { Gap(place: $0.place, insert: $0.insert) })
     }
-    guard entries[index].coded != nil else { return false }
+    guard var coded = entries[index].coded else { return false }
+    // Taken out and put back, so that there is no second owner, and nothing is copied.
+    entries[index].coded = nil
+    defer { entries[index].coded = coded }
     return compressor.write(
-      &entries[index].coded!, of: body, inserts: texts, at: inserts.ranges, into: &output)
+      &coded, of: body, inserts: texts, at: inserts.ranges, into: &output)
   }
 
   /// Whether a document is what drawing it gives; looked at in debug builds.

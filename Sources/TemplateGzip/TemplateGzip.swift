@@ -62,7 +62,8 @@ package struct TemplateGzip: ~Copyable {
   /// - Parameter document: The same as was coded, its gaps filled.
   /// - Parameter inserts: What was filled in, and where each insert stands in it.
   package mutating func write(
-    _ coded: inout CodedDocument, of document: [UInt8], inserts: [UInt8] = [], at ranges: [Range<Int>] = [],
+    _ coded: inout CodedDocument, of document: [UInt8], inserts: [UInt8] = [],
+    at ranges: [Range<Int>] = [],
     into output: inout [UInt8]
   ) -> Bool {
     guard document.count <= Document.longest, filler.set(inserts, ranges) else { return false }

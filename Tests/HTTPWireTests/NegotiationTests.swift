@@ -43,15 +43,16 @@ import Testing
     #expect(preferences(accept).leadsWithImage == isImage)
   }
 
-  @Test(arguments: [
-    ("text/plain", .text), ("text/plain, application/json;q=0.5", .text), ("text/*", .text),
-    ("text/plain, */*;q=0.1", .text), ("text/html, */*;q=0.8", .page), ("text/html", .page),
-    ("text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", .page),
-    ("text/html, text/plain", .text), ("text/html, */*", .json), ("*/*", .json), ("", .json),
-    ("application/problem+json, text/plain", .json), ("application/json", .json),
-    ("text/plain;q=0, */*", .json), ("text/plain;q=0.5, application/*", .json),
-    ("text/html;q=0", .json), ("application/json, text/html", .json),
-  ] as [(String, MediaPreferences.ProblemForm)])
+  @Test(
+    arguments: [
+      ("text/plain", .text), ("text/plain, application/json;q=0.5", .text), ("text/*", .text),
+      ("text/plain, */*;q=0.1", .text), ("text/html, */*;q=0.8", .page), ("text/html", .page),
+      ("text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", .page),
+      ("text/html, text/plain", .text), ("text/html, */*", .json), ("*/*", .json), ("", .json),
+      ("application/problem+json, text/plain", .json), ("application/json", .json),
+      ("text/plain;q=0, */*", .json), ("text/plain;q=0.5, application/*", .json),
+      ("text/html;q=0", .json), ("application/json, text/html", .json),
+    ] as [(String, MediaPreferences.ProblemForm)])
   func `tells problems in the form that is wanted most`(
     accept: String, form: MediaPreferences.ProblemForm
   ) {

@@ -165,4 +165,24 @@ import Testing
     #expect(scene.display == scene.stage)
     #expect(try timeline("size=100x50").scene.display == Size(width: 100, height: 50))
   }
+
+  @Test(arguments: [
+    "", "preset=soft", "preset=push", "outcome=failure", "preset=tk&speed=3", "motion=fade",
+  ])
+  func `a filmstrip's instants are in order, in hundredths, from before the tap to the end`(
+    query: String
+  ) throws {
+    let timeline = try timeline(query)
+    for count in 2...24 {
+      let instants = timeline.instants(count)
+      #expect(instants.count == count && instants == instants.sorted())
+      #expect(instants.first == -timeline.lead)
+      #expect(try #require(instants.last) > timeline.end - 0.01)
+      let odd = instants.dropFirst().dropLast().filter {
+        abs(($0 * 100).rounded() / 100 - $0) > 1e-9
+      }
+      // Where a movement is over within a hundredth there is none.
+      #expect(query.contains("speed") || odd.isEmpty, "\(odd)")
+    }
+  }
 }

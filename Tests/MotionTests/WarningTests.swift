@@ -44,7 +44,10 @@ import Testing
       ("radius=40", "radius 40 is drawn as 22, half the smaller side"),
       ("color=yellow", nil), ("color=white&page.from=black", nil), ("color=eee", nil),
       ("color=white", "the button's colour is hardly another than that of its page"),
-      ("color=222244&page.from=222245", "the button's colour is hardly another than that of its page"),
+      (
+        "color=222244&page.from=222245",
+        "the button's colour is hardly another than that of its page"
+      ),
       ("color=transparent&label.color=black", "the button is all but transparent"),
       (
         "x=-1000", "the button lies beside the stage of 375x667, and nobody sees it"

@@ -2,8 +2,8 @@
 extension Spec {
   /// The parameters that are filled in.
   private static let filledIn: UInt128 = [
-    Parameter.label, .id, .v, .errors, .color, .labelColor, .spinnerColor, .failureColor, .darkColor,
-    .darkLabelColor,
+    Parameter.label, .id, .v, .errors, .color, .labelColor, .spinnerColor, .failureColor,
+    .darkColor, .darkLabelColor,
   ].reduce(0) { $0 | 1 << UInt128($1.rawValue) }
 
   private func isDesign(_ parameter: Parameter) -> Bool {

@@ -37,7 +37,10 @@ extension Timeline {
     for stretch in stretches {
       if rest <= stretch.weight {
         let time = stretch.begin + (stretch.end - stretch.begin) * rest / stretch.weight
-        return (time * 1000).rounded() / 1000
+        // A hundredth where there is one: numbers to read.
+        let hundredths = (time * 100).rounded() / 100
+        return stretch.begin...stretch.end ~= hundredths
+          ? hundredths : (time * 1000).rounded() / 1000
       }
       rest -= stretch.weight
     }

@@ -26,7 +26,8 @@ public struct Warning: Equatable, Sendable {
     return spec.overrides.compactMap { override in
       if override.parameter == .at, spec.overrides(.strip) {
         return Warning(
-          parameter: .at, message: "at changes nothing with strip, which spreads its instants itself")
+          parameter: .at,
+          message: "at changes nothing with strip, which spreads its instants itself")
       }
       guard override.parameter.row.use.isDisjoint(with: family) else { return nil }
       return Warning(
@@ -62,13 +63,16 @@ public struct Warning: Equatable, Sendable {
   private static func visibility(_ spec: Spec, _ scene: Scene) -> [Warning] {
     var warnings: [Warning] = []
     let (button, stage) = (scene.button, scene.stage)
-    let isBeside = (x: button.x >= stage.width || button.x + button.width <= 0,
-      y: button.y >= stage.height || button.y + button.height <= 0)
+    let isBeside = (
+      x: button.x >= stage.width || button.x + button.width <= 0,
+      y: button.y >= stage.height || button.y + button.height <= 0
+    )
     if isBeside.x || isBeside.y {
       warnings.append(
         Warning(
           parameter: isBeside.x ? .x : .y,
-          message: "the button lies beside the stage of \(text(stage.width))x\(text(stage.height)), "
+          message:
+            "the button lies beside the stage of \(text(stage.width))x\(text(stage.height)), "
             + "and nobody sees it"))
     }
     let color = scene.light.button
@@ -78,7 +82,8 @@ public struct Warning: Equatable, Sendable {
     } else if let page = scene.page(under: scene.light), color.isOpaque, color.isNear(page) {
       warnings.append(
         Warning(
-          parameter: .color, message: "the button's colour is hardly another than that of its page"))
+          parameter: .color, message: "the button's colour is hardly another than that of its page")
+      )
     }
     return warnings
   }
@@ -100,7 +105,8 @@ public struct Warning: Equatable, Sendable {
     return [
       Warning(
         parameter: .label,
-        message: "the label is squeezed to \(whole(length / width * 100)) % of its width, to fit the "
+        message:
+          "the label is squeezed to \(whole(length / width * 100)) % of its width, to fit the "
           + "button")
     ]
   }
@@ -113,7 +119,8 @@ public struct Warning: Equatable, Sendable {
       return [
         Warning(
           parameter: .spinnerRadius,
-          message: "the spinner reaches \(text(spinner.radius + spinner.width / 2)) from its centre, and the "
+          message:
+            "the spinner reaches \(text(spinner.radius + spinner.width / 2)) from its centre, and the "
             + "circle ends at \(text(circle))")
       ]
     }
@@ -121,7 +128,8 @@ public struct Warning: Equatable, Sendable {
     return [
       Warning(
         parameter: .spinnerWidth,
-        message: "the spinner's line of \(text(spinner.width)) is thicker than its circle of radius "
+        message:
+          "the spinner's line of \(text(spinner.width)) is thicker than its circle of radius "
           + "\(text(spinner.radius)) is wide")
     ]
   }
