@@ -7,7 +7,7 @@
 import Glibc
 
 /// The most allocations of whole requests: what they take, and a little. A warm one takes none.
-let limits = ["warm svg": 0.0, "cold svg": 8, "cold design": 70, "cold css": 910]
+let limits = ["warm svg": 0.0, "cold svg": 8, "cold design": 50, "cold css": 910]
 
 var words = Array(CommandLine.arguments.dropFirst())
 let (asJSON, isGuard) = (words.contains("--json"), words.contains("--guard"))

@@ -5,7 +5,9 @@ import Motion
 ///
 /// Colours stand in attributes, which every viewer reads. Where the scheme is the viewer's, the
 /// dark ones are rules of a style element about classes.
-struct Colors {
+///
+/// A class, since every element asks it, and it is large.
+final class Colors: Sendable {
   let scene: Scene
   let prefix: SafeName
   /// The colours of both schemes, and which of them the attributes say.

@@ -7,8 +7,8 @@ struct Mover {
   let clock: Clock
   let driver: Driver
   let prefix: SafeName
-  /// Whether anything moves at all.
-  let moves: Bool
+  /// What moves: a bit for each property of each part.
+  private let moving: UInt64
   /// The letter that tells the keyframes of this group from another's.
   let letter: StaticString
   /// The rules that CSS needs, for the style element behind the picture.
@@ -28,14 +28,14 @@ struct Mover {
     self.timeline = timeline
     self.driver = driver
     self.prefix = prefix
-    self.moves = moves
+    moving = moves ? timeline.moving : 0
     self.letter = letter
     clock = Clock(timeline)
     keyframes.reserveCapacity(16)
   }
 
   func moves(_ part: Part, _ property: Property) -> Bool {
-    moves && timeline.moves(part, property)
+    moving & Timeline.bit(part, property) != 0
   }
 
   /// Ends a start tag: with a style attribute where CSS moves the element, else with animations

@@ -55,12 +55,14 @@ struct Document: ~Copyable {
   /// How many bytes may stand for a gap, those from 16 to 31.
   var gapByteCount: Int {
     var sum = 0
-    for place in stride(from: 0, to: count, by: 8) {
+    var place = 0
+    while place < count {
       // Zero where the high four bits are 1; then the usual way to find zero bytes, which is exact where no
       // byte is 1.
       let rest = word(at: place) & 0xf0f0_f0f0_f0f0_f0f0 ^ 0x1010_1010_1010_1010
       let zeros = (rest &- 0x0101_0101_0101_0101) & ~rest & 0x8080_8080_8080_8080
-      sum &+= zeros.nonzeroBitCount
+      if zeros != 0 { sum &+= zeros.nonzeroBitCount }
+      place &+= 8
     }
     return sum
   }

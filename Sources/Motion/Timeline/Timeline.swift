@@ -53,6 +53,20 @@ public struct Timeline: Equatable, Sendable {
     return !tracks[index].segments.isEmpty
   }
 
+  /// The properties that move or jump, a ``bit(_:_:)`` each.
+  public var moving: UInt64 {
+    var moving: UInt64 = 0
+    for index in tracks.indices where !tracks[index].segments.isEmpty {
+      moving |= Timeline.bit(tracks[index].part, tracks[index].property)
+    }
+    return moving
+  }
+
+  /// One bit for each property of each part.
+  public static func bit(_ part: Part, _ property: Property) -> UInt64 {
+    1 << (UInt64(part.rawValue) << 3 | UInt64(property.rawValue))
+  }
+
   public func phase(_ name: Phase.Name) -> Phase? {
     // By index: no phase is copied to be looked at.
     for index in phases.indices where phases[index].name == name { return phases[index] }
