@@ -36,7 +36,7 @@ const notes = new Notes(form, general)
 const stage = new Stage({bar: byId('stage-bar'), desk: byId('desk'), easel: byId('easel'), query, table, player})
 const timeline = new Timeline(byId('timeline'), {query, table, player})
 const curves = new CurveEditor(byId('curve'), {query, table, player})
-const take = new Take(byId('take'), {query, table})
+const take = new Take(byId('take'), {table})
 const presets = new Presets(byId('presets'), {query, table})
 const line = new Address(byId('address'))
 transport(byId('transport'), player, async () => {
@@ -54,7 +54,7 @@ const showCurve = () => {
   curves.show(phase ?? null, answer)
 }
 
-const showAnswer = (wrong = new Set()) => {
+const showAnswer = (values, wrong = new Set()) => {
   const {spec} = answer
   form.show(answer, wrong)
   stage.suit(table.family(spec.preset), table)
@@ -64,7 +64,7 @@ const showAnswer = (wrong = new Set()) => {
   timeline.show(answer)
   showCurve()
   presets.show(spec.preset)
-  take.show(answer)
+  take.show(answer, values)
   notes.show(notesOfAnswer(answer))
   showCaption(spec)
 }
@@ -112,7 +112,7 @@ player.addEventListener('state', () => {
   if (answer) run()
 })
 
-const update = async result => {
+const update = async (result, values) => {
   const asked = await result
   if (!asked) return
   if (asked.problem) {
@@ -120,12 +120,17 @@ const update = async result => {
     if (!answer) await showRest(asked.problem)
     notes.show(notesOfProblem(asked.problem, query, table))
     showProblem(asked.problem)
+    take.refuse(asked.problem)
     return
   }
   answer = asked.answer
-  if (!asked.stale && !query.isDraft) query.respell(answer.spec.canonical)
+  if (!asked.stale && !query.isDraft) {
+    query.respell(answer.spec.canonical)
+    values = query.values
+  }
   line.show(query.values)
-  showAnswer()
+  showAnswer(values)
+  take.refuse(null)
   showPicture(query.text)
 }
 
@@ -140,7 +145,7 @@ const showRest = async problem => {
     answer = asked?.answer ?? answer
   }
   if (!answer) return
-  showAnswer(wrong)
+  showAnswer(values, wrong)
   await showPicture(write(values))
 }
 
@@ -153,7 +158,7 @@ const count = () => {
 query.addEventListener('change', () => {
   line.show(query.values)
   count()
-  update(service.ask(query.text))
+  update(service.ask(query.text), new Map(query.values))
 })
 
 timeline.addEventListener('select', showCurve)
@@ -196,6 +201,7 @@ document.querySelector('.tabs').addEventListener('keydown', event => {
 })
 
 byId('copy-address').addEventListener('click', async () => {
+  if (take.refusal) return say(`Not copied: ${take.refusal}`)
   await copy(take.picture)
   say('Address copied')
 })
@@ -205,6 +211,6 @@ byId('copy-address').addEventListener('click', async () => {
 view(matchMedia('(max-width: 719px)').matches ? 'presets' : 'tune')
 line.show(query.values)
 count()
-await update(first)
+await update(first, new Map(query.values))
 if (!calm.matches) player.play()
 document.body.classList.add('ready')

@@ -5,6 +5,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
+import buttons
 from harness import pixels
 from harness.process import until
 
@@ -522,6 +523,69 @@ def test_the_copied_button_loads_and_succeeds(playground, service, browser):
     browser.click('button')
     browser.until("document.querySelector('button').dataset.state === 'loading'")
     browser.until("document.querySelector('button').dataset.state === 'success'")
+
+
+def test_the_copied_button_ends_as_the_picture_does(playground, service, browser, site):
+    for outcome in ('failure', 'cancel'):
+        playground.open(f'?preset=soft&outcome={outcome}')
+        texts = [copied(playground, name) for name in ('css', 'element')]
+        playground.trouble = lambda: []
+        for text in texts:
+            browser.open(f'<!doctype html>{text}', (375, 667))
+            browser.until("document.readyState === 'complete'")
+            browser.evaluate('''(states = [], new MutationObserver(list => states.push(...list.map(r => r.target.dataset.state)))
+                .observe(document.querySelector('button'), {attributes: true, attributeFilter: ['data-state']}), 0)''')
+            browser.click('button')
+            browser.until(f"states.includes('{outcome}')")
+            assert not browser.evaluate("states.includes('success')"), (outcome, text)
+
+
+def test_the_copied_pages_are_turned_there_and_back(playground, service, browser, site):
+    """A reveal has no button that works: what is offered turns two pages, or goes from one to the other."""
+    for preset in ('push', 'pop'):
+        playground.open(f'?preset={preset}&label=Go')
+        pages, journey = copied(playground, 'css'), copied(playground, 'element')
+        playground.trouble = lambda: []
+        assert 'pages=navigation' in journey and 'aria-label="Go"' in journey and '>Go<' not in pages + journey
+        buttons.turn_there_and_back(browser, pages)
+
+
+def test_the_copied_keyframes_move_something_in_an_empty_page(playground, service, browser, site):
+    for query in ('hy&outcome=failure', 'push&color=ff0', 'pop'):
+        playground.open(f'?preset={query}')
+        text = copied(playground, 'json')
+        playground.trouble = lambda: []
+        browser.open(f'<!doctype html>{text}', (375, 667))
+        browser.until("document.querySelector('button').onclick !== null")
+        browser.evaluate("(document.querySelector('button').click(), 0)")
+        assert browser.evaluate('document.getAnimations().length') > 0, query
+
+
+def test_a_refused_address_is_not_copied(playground):
+    playground.open('?preset=soft&color=teall')
+    assert '?preset=soft&v=' in copied(playground, 'img')
+    browser = playground.browser
+    assert 'teall' in browser.evaluate("document.querySelector('.take > .note.error').textContent")
+    browser.evaluate('(clip = null, 0)')
+    browser.click('#copy-address')
+    browser.until("document.querySelector('#status').textContent.startsWith('Not copied')")
+    assert browser.evaluate('clip') is None
+    browser.evaluate("document.querySelector('#tab-tune').click()")
+    playground.type(playground.reach('color'), 'teal')
+    playground.shows('color', '008080')
+    browser.until("document.querySelector('.take > .note.error').hidden")
+
+
+def test_a_picture_that_waits_for_a_click_is_offered_as_an_object(playground, service, browser, engine):
+    playground.open('?preset=soft&start=click')
+    text = copied(playground, 'object')
+    said = "document.querySelector('[data-snippet=%s] .about').textContent"
+    assert 'no click' in browser.evaluate(said % 'img') and 'no click' in browser.evaluate(said % 'markdown')
+    playground.trouble = lambda: []
+    browser.open(f'<!doctype html>{text}', (400, 700))
+    browser.until("document.querySelector('object').getBoundingClientRect().width === 375")
+    playground.open('?preset=soft')
+    assert browser.evaluate("document.querySelector('[data-snippet=object]')") is None
 
 
 def test_the_copied_element_waits_and_navigates(playground, service, browser, site):
