@@ -38,7 +38,7 @@ const timeline = new Timeline(byId('timeline'), {query, table, player})
 const curves = new CurveEditor(byId('curve'), {query, table, player})
 const take = new Take(byId('take'), {table})
 const presets = new Presets(byId('presets'), {query, table})
-const line = new Address(byId('address'))
+const line = new Address(byId('address'), table.version)
 transport(byId('transport'), player, async () => {
   await copy(take.still(plain(player.time, 3)))
   say(`The address of the picture at ${plain(player.time, 2)} s is copied`)
@@ -203,7 +203,7 @@ document.querySelector('.tabs').addEventListener('keydown', event => {
 byId('copy-address').addEventListener('click', async () => {
   if (take.refusal) return say(`Not copied: ${take.refusal}`)
   await copy(take.picture)
-  say('Address copied')
+  say('Address copied, with v: caches keep it for a year')
 })
 
 // First picture

@@ -497,6 +497,12 @@ def test_every_snippet_is_copied_pinned_and_starts_with_the_preset(playground):
         assert re.search(r'/transition\.(svg|css|json)\?preset=soft&', text), name
         assert re.search(r'[?&]v=[\w.-]+', text), name
         assert not re.search(r'(?<!\\)<go>', text), name
+    # The line at the top shows what its button copies.
+    browser = playground.browser
+    browser.evaluate("(clip = null, document.querySelector('#copy-address').click(), 0)")
+    browser.until('clip !== null')
+    assert browser.evaluate("document.querySelector('#address').textContent") == browser.evaluate('clip')
+    assert browser.evaluate("document.querySelector('#address').classList.contains('more-after')")
 
 
 def test_the_copied_pictures_work_in_an_empty_page(playground, service, browser, site):
