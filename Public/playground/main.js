@@ -47,6 +47,7 @@ transport(byId('transport'), player, async () => {
 // Answers
 
 let answer = null
+let answered = ''
 let shown = ''
 
 const showCurve = () => {
@@ -54,13 +55,16 @@ const showCurve = () => {
   curves.show(phase ?? null, answer)
 }
 
+/** Whether the picture runs only when it is clicked; one that CSS moves hears no click. */
+const waitsForClick = spec => spec.start === 'click' && spec.driver !== 'css' && spec.at === null && spec.strip === null
+
 const showAnswer = (values, wrong = new Set()) => {
   const {spec} = answer
   form.show(answer, wrong)
   stage.suit(table.family(spec.preset), table)
   stage.show(answer)
   const plays = spec.repeat === 'loop' ? Infinity : spec.repeat === 'once' ? 1 : Number(spec.repeat)
-  player.fit({lead: spec.lead, end: answer.duration - spec.lead, speed: spec.speed, plays})
+  player.fit({lead: spec.lead, end: answer.duration - spec.lead, speed: spec.speed, plays, waits: waitsForClick(spec)})
   timeline.show(answer)
   showCurve()
   presets.show(spec.preset)
@@ -79,7 +83,7 @@ const showProblem = ({detail, parameter}) => {
 const showCaption = spec => {
   byId('caption').classList.remove('wrong')
   const preset = table.preset(spec.preset)
-  const what = spec.start === 'click' ? 'Waits for a tap on the button.'
+  const what = waitsForClick(spec) ? 'Waits for a tap on the button.'
     : spec.at !== null ? 'One instant: at is set, so nothing moves.'
       : spec.strip !== null ? 'A filmstrip: strip is set, so nothing moves.' : preset?.summary ?? ''
   byId('caption').replaceChildren(element('b', {}, spec.preset), ` ${what}`)
@@ -88,6 +92,7 @@ const showCaption = spec => {
 const showPicture = async text => {
   const {spec} = answer
   const url = address('svg', text)
+  answered = text
   if (url === shown) return
   shown = url
   const isThere = await preview.show(url, `Preview of ${spec.label || 'the transition'}`)
@@ -98,14 +103,21 @@ const showPicture = async text => {
 
 /** Lets the picture run by itself if it waits for a click, else moves it by the player's clock. */
 const run = () => {
-  const waits = answer.spec.start === 'click' && player.isPlaying
+  const waits = player.waits && player.isPlaying
   byId('easel').classList.toggle('waits', waits)
   if (waits) preview.release()
   else preview.seek(Math.max(0, player.assetTime))
 }
 
 player.addEventListener('time', () => {
-  if (!(answer?.spec.start === 'click' && player.isPlaying)) preview.seek(Math.max(0, player.assetTime))
+  if (!(player.waits && player.isPlaying)) preview.seek(Math.max(0, player.assetTime))
+})
+preview.onPress = () => player.press()
+player.addEventListener('restart', () => {
+  // A picture that was clicked goes back to its beginning only by being loaded again.
+  if (!player.waits || !answer) return
+  shown = ''
+  showPicture(answered)
 })
 player.addEventListener('state', () => {
   presets.calm(!player.isPlaying)

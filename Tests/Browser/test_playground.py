@@ -132,7 +132,17 @@ def test_a_wrong_address_shows_the_rest_and_says_what_is_wrong(playground):
     browser.evaluate("document.querySelector('.field[data-parameter=hold] .note.error').scrollIntoView({block: 'center'})")
     browser.click('.field[data-parameter=hold] .note.error button')
     playground.shows('hold', None)
-    browser.until("!document.querySelector('.note.error')")
+    browser.until("!document.querySelector('.note.error:not([hidden])')")
+    assert browser.evaluate("document.querySelector('#status').textContent") == ''
+
+
+def test_a_note_in_a_closed_fold_is_told_above_it(playground):
+    playground.open('?preset=push&hold=2')
+    browser = playground.browser
+    assert 'Hold changes nothing' in browser.evaluate("document.querySelector('.general-notes .note').textContent")
+    assert not browser.evaluate("document.querySelector('#fold-times').open")
+    browser.click('.general-notes .note button')
+    browser.until("document.activeElement.id === 'field-hold'")
 
 
 def test_a_misspelt_name_is_offered_the_right_one(playground):
@@ -409,17 +419,43 @@ def test_bars_by_keyboard(playground):
     browser.key('ArrowRight')
     browser.key('ArrowRight')
     playground.shows('fade.duration', '0.52')
-    browser.evaluate("document.querySelector('[data-phase=shrink] .bar').focus()")
+    browser.evaluate("document.querySelector('[data-phase=shrink] .move').focus()")
     browser.key('ArrowRight')
     playground.shows('shrink.delay', '0.01')
     focused = browser.evaluate('document.activeElement.getAttribute("aria-label")')
     assert focused == 'shrink begins'
+    # What a slider holds is not told to screen readers, so none holds another.
+    assert browser.evaluate("document.querySelectorAll('[role=slider] [role=slider]').length") == 0
+
+
+def test_a_bar_stops_where_phases_no_longer_go_together(playground):
+    playground.open()
+    browser = playground.browser
+    order = "[...document.querySelectorAll('.row')].map(row => row.dataset.phase).join()"
+    browser.evaluate(f'''(wrong = [], order = {order}, new MutationObserver(() => {{
+        if (document.body.matches('.refused')) wrong.push('refused')
+        if ({order} !== order && {order} !== order.replace('spin,', '')) wrong.push({order})
+    }}).observe(document.body, {{subtree: true, childList: true, attributes: true}}), 0)''')
+    x, y = playground.middle('[data-phase=hold] .edge.to')
+    browser.drag((x, y), (x - 400, y))
+    playground.shows('hold', '0.1')
+    assert browser.evaluate("document.querySelector('[data-phase=hold] .edge.to').getAttribute('aria-valuemin')") == '0.1'
+    assert browser.evaluate('wrong') == []
 
 
 def test_a_click_starts_what_waits_for_one(playground, engine):
     playground.open('?preset=soft&start=click')
     assert playground.browser.evaluate("document.querySelector('#easel').classList.contains('waits')")
     assert 'tap' in playground.browser.evaluate("document.querySelector('#caption').textContent")
+    browser, clock = playground.browser, "document.querySelector('.time').textContent"
+    browser.evaluate('stage.frames(5)')
+    assert browser.evaluate(clock) == '0.00 s'
+    browser.click(playground.middle('#easel'))
+    browser.until(f"parseFloat({clock}) > 0.2")
+    # Moved by CSS it hears nothing, and is not said to.
+    playground.open('?preset=soft&start=click&driver=css')
+    assert 'tap' not in browser.evaluate("document.querySelector('#caption').textContent")
+    browser.until(f"parseFloat({clock}) > 0.2")
 
 
 # Curves
