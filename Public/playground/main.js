@@ -106,11 +106,12 @@ const run = () => {
   const waits = player.waits && player.isPlaying
   byId('easel').classList.toggle('waits', waits)
   if (waits) preview.release()
+  else if (player.waits) preview.hold()
   else preview.seek(Math.max(0, player.assetTime))
 }
 
 player.addEventListener('time', () => {
-  if (!(player.waits && player.isPlaying)) preview.seek(Math.max(0, player.assetTime))
+  if (!player.waits) preview.seek(Math.max(0, player.assetTime))
 })
 preview.onPress = () => player.press()
 player.addEventListener('restart', () => {

@@ -72,6 +72,12 @@ export class Player extends EventTarget {
   /** Stops at a time. */
   seek(time) {
     this.pause()
+    // A picture that waits for a click has no other instant to show.
+    if (this.waits) {
+      this.#rewind()
+      this.#tell('restart')
+      return this.#tell('time')
+    }
     this.time = Math.min(Math.max(time, -this.lead), this.end)
     this.#played = 0
     this.#tell('time')

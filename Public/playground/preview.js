@@ -51,6 +51,12 @@ export class Preview {
     this.#apply()
   }
 
+  /** Holds the picture where it is. */
+  hold() {
+    this.#isHeld = false
+    this.document?.documentElement?.pauseAnimations?.()
+  }
+
   /** Lets the picture run by itself, which one that waits for a click must. */
   release() {
     this.#isHeld = false

@@ -170,7 +170,8 @@ const reveals = ({origin, spec, animate, name, at}) => {
 <script>
   const [first, next] = document.querySelectorAll('main, section')
   const turn = (state, from, to) => {
-    const box = document.querySelector('.${name}').getBoundingClientRect(), {style} = document.documentElement
+    const box = document.querySelector('.${name}').getBoundingClientRect()
+    const {style} = document.documentElement
     style.setProperty('--${name}-x', box.x + box.width / 2 + 'px')
     style.setProperty('--${name}-y', box.y + box.height / 2 + 'px')
     from.className = '${name}-from'

@@ -115,8 +115,8 @@ extension PageWriter {
       let open =
         Array("<button class=\"".utf8) + name + Array("\"".utf8) + face("Open", "&rarr;")
         + Array("</button>".utf8)
-      let back = Array("<button>Back</button>".utf8)
-      let ways = (Array("push".utf8), Array("pop".utf8))
+      let leave = Array("<button>Back</button>".utf8)
+      let (there, back) = isPop ? ("pop", "push") : ("push", "pop")
       html(
         """
         &lt;main class="$-from"&gt;$&lt;/main&gt;
@@ -124,7 +124,8 @@ extension PageWriter {
         &lt;script&gt;
           const [first, next] = document.querySelectorAll('main, section')
           const turn = (state, from, to) =&gt; {
-            const box = document.querySelector('.$').getBoundingClientRect(), {style} = document.documentElement
+            const box = document.querySelector('.$').getBoundingClientRect()
+            const {style} = document.documentElement
             style.setProperty('--$-x', box.x + box.width / 2 + 'px')
             style.setProperty('--$-y', box.y + box.height / 2 + 'px')
             from.className = '$-from'
@@ -136,8 +137,8 @@ extension PageWriter {
           first.firstChild.onclick = () =&gt; turn('$', first, next)
           next.firstChild.onclick = () =&gt; turn('$', next, first)
         &lt;/script&gt;
-        """, name, isPop ? back : open, name, isPop ? open : back, name, name, name, name, name,
-        isPop ? ways.1 : ways.0, isPop ? ways.0 : ways.1, to: &$0)
+        """, name, isPop ? leave : open, name, isPop ? open : leave, name, name, name, name,
+        name, Array(there.utf8), Array(back.utf8), to: &$0)
     }
   }
 
@@ -147,7 +148,9 @@ extension PageWriter {
   /// one an arrow with a name.
   private func face(_ word: StaticString, _ arrow: StaticString) -> [UInt8] {
     let button = transition.timeline.scene.button
-    if !label.isEmpty, button.width >= 2 * button.height { return [UInt8(ascii: ">")] + quoted(label) }
+    if !label.isEmpty, button.width >= 2 * button.height {
+      return [UInt8(ascii: ">")] + quoted(label)
+    }
     let name = label.isEmpty ? Array("\(word)".utf8) : quoted(label)
     return Array(" aria-label=\"".utf8) + name + Array("\">\(arrow)".utf8)
   }
