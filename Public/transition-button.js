@@ -3,8 +3,8 @@
  *   <script type="module" src="/transition-button.js"></script>
  *   <transition-button href="/home"><button>Sign in</button></transition-button>
  *
- * Without this script it is the button or link inside. By hand: element.run(promise). The transition
- * stylesheet on the page gives it its look; `prefix` is the id of another one.
+ * Without this script it is the button or link inside. By hand: element.run(promise). What is public is
+ * described in transition-button.d.ts.
  */
 
 const STATUS = { loading: 'Loading', success: 'Done', failure: 'Failed', cancel: 'Cancelled' }
@@ -32,12 +32,12 @@ const place = (element, prefix, x, y) => {
   element.style.setProperty(`--${prefix}-y`, `${y}px`)
 }
 
-/** Keeps a value for the next page, or takes it; a page may be denied to. */
-const next = value => {
+/** Keeps a value for the next page, or takes it; with a key, for a page in the history. A page may be denied to. */
+const next = (value, key = '') => {
   try {
-    if (value) return sessionStorage[NAME] = JSON.stringify(value)
-    const kept = sessionStorage[NAME]
-    delete sessionStorage[NAME]
+    if (value) return sessionStorage[NAME + key] = JSON.stringify(value)
+    const kept = sessionStorage[NAME + key]
+    key || delete sessionStorage[NAME]
     return JSON.parse(kept)
   } catch {}
 }
@@ -45,7 +45,6 @@ const next = value => {
 export class TransitionButton extends HTMLElement {
   static observedAttributes = ['progress', 'prefix']
 
-  /** Called once the page is covered, for a change within the document: a route, a view. */
   navigate = null
 
   #run = null
@@ -60,14 +59,11 @@ export class TransitionButton extends HTMLElement {
   get href() { return this.getAttribute('href') ?? this.control?.getAttribute('href') ?? null }
   set href(address) { this.setAttribute('href', address) }
 
-  /** 0 to 1: shows a ring in place of the turning arc. */
   get progress() { return this.hasAttribute('progress') ? Number(this.getAttribute('progress')) : null }
   set progress(share) { share == null ? this.removeAttribute('progress') : this.setAttribute('progress', share) }
 
-  /** The real <button> or <a> inside. */
   get control() { return this.querySelector('button, a') }
 
-  /** idle, loading, success, failure or cancel. */
   get state() { return this.control?.dataset.state ?? 'idle' }
 
   connectedCallback() {
@@ -108,20 +104,16 @@ export class TransitionButton extends HTMLElement {
     this.append(this.#status)
   }
 
-  /** Waits for a promise, or a function that is given {signal}; then expands, or shakes. One run at a
-   * time: while one goes on, its promise is returned. Resolves to the outcome, never rejects. */
   run(work) {
     if (this.#run) work?.catch?.(() => {})
     return this.#run ??= this.#perform(work).finally(() => this.#run = null)
   }
 
-  /** Stops waiting; a work that listens to its signal stops too. Uncovers a covered page. */
   abort(reason) {
     if (this.#abort) this.#abort.abort(reason)
     else if (this.state === 'success') this.reset()
   }
 
-  /** Shows the idle button at once. */
   reset() {
     this.#abort?.abort(RESET)
     this.#left?.()
@@ -251,7 +243,6 @@ export class TransitionButton extends HTMLElement {
     this.dispatchEvent(new CustomEvent(`transition-${name}`, { bubbles: true, composed: true, detail }))
   }
 
-  /** What a press does if nobody takes it: fetches `href`, then goes there. */
   follow() {
     const href = new URL(this.href, document.baseURI).href
     return this.run(async ({ signal }) => {
@@ -327,8 +318,14 @@ addEventListener('pageshow', event => {
   if (event.persisted) for (const host of document.querySelectorAll(NAME)) host.reset()
 })
 
-// The next page opens from where the button was on the last one.
-addEventListener('pagereveal', event => {
-  const last = next()
-  if (event.viewTransition && last) place(root, ...last)
+// The next page opens from where the button was on the last one, and Back closes it there.
+addEventListener('pagereveal', ({ viewTransition }) => {
+  const { entry, from, navigationType } = globalThis.navigation?.activation ?? {}
+  const again = navigationType === 'traverse', back = again && entry.index < from?.index
+  const last = again ? next(null, (back ? from : entry).key) : next()
+  if (last && entry) next(last, (back ? from : entry).key)
+  if (!viewTransition) return
+  if (last) place(root, ...last)
+  // Each sheet knows one of the two: the way that it does not go by itself.
+  if (back) for (const way of ['pop', 'push']) viewTransition.types?.add(`${last?.[0] ?? NAME}-${way}`)
 })

@@ -1,18 +1,25 @@
-// The address of the picture, part by part; a part leads to its field.
+// The address of the picture as it is copied, part by part; a part leads to its field.
 
 import {element} from './dom.js'
 import {encode} from './query.js'
 
+const ADDED = 'Added when it is copied: with v in it, caches keep the picture for a year'
+
 export class Address extends EventTarget {
   #place
 
-  constructor(place) {
+  #version
+
+  constructor(place, version) {
     super()
     this.#place = place
+    this.#version = version
+    place.addEventListener('scroll', () => this.#showEnds(), {passive: true})
+    new ResizeObserver(() => this.#showEnds()).observe(place)
   }
 
   show(values) {
-    const parts = [element('span', {class: 'path'}, '/transition.svg')]
+    const parts = [element('span', {class: 'host'}, location.origin), element('span', {class: 'path'}, '/transition.svg')]
     let mark = '?'
     for (const [name, value] of values) {
       parts.push(element('span', {class: 'mark'}, mark),
@@ -22,6 +29,15 @@ export class Address extends EventTarget {
         element('span', {class: 'token-value'}, encode(value))))
       mark = '&'
     }
+    if (!values.has('v')) parts.push(element('span', {class: 'added', title: ADDED}, `${mark}v=${this.#version}`))
     this.#place.replaceChildren(...parts)
+    this.#showEnds()
+  }
+
+  /** Whether there is more before or behind what is seen. */
+  #showEnds() {
+    const {scrollLeft, scrollWidth, clientWidth, classList} = this.#place
+    classList.toggle('more-before', scrollLeft > 1)
+    classList.toggle('more-after', scrollLeft + clientWidth < scrollWidth - 1)
   }
 }

@@ -36,9 +36,9 @@ const notes = new Notes(form, general)
 const stage = new Stage({bar: byId('stage-bar'), desk: byId('desk'), easel: byId('easel'), query, table, player})
 const timeline = new Timeline(byId('timeline'), {query, table, player})
 const curves = new CurveEditor(byId('curve'), {query, table, player})
-const take = new Take(byId('take'), {query, table})
+const take = new Take(byId('take'), {table})
 const presets = new Presets(byId('presets'), {query, table})
-const line = new Address(byId('address'))
+const line = new Address(byId('address'), table.version)
 transport(byId('transport'), player, async () => {
   await copy(take.still(plain(player.time, 3)))
   say(`The address of the picture at ${plain(player.time, 2)} s is copied`)
@@ -47,6 +47,7 @@ transport(byId('transport'), player, async () => {
 // Answers
 
 let answer = null
+let answered = ''
 let shown = ''
 
 const showCurve = () => {
@@ -54,17 +55,20 @@ const showCurve = () => {
   curves.show(phase ?? null, answer)
 }
 
-const showAnswer = (wrong = new Set()) => {
+/** Whether the picture runs only when it is clicked; one that CSS moves hears no click. */
+const waitsForClick = spec => spec.start === 'click' && spec.driver !== 'css' && spec.at === null && spec.strip === null
+
+const showAnswer = (values, wrong = new Set()) => {
   const {spec} = answer
   form.show(answer, wrong)
   stage.suit(table.family(spec.preset), table)
   stage.show(answer)
   const plays = spec.repeat === 'loop' ? Infinity : spec.repeat === 'once' ? 1 : Number(spec.repeat)
-  player.fit({lead: spec.lead, end: answer.duration - spec.lead, speed: spec.speed, plays})
+  player.fit({lead: spec.lead, end: answer.duration - spec.lead, speed: spec.speed, plays, waits: waitsForClick(spec)})
   timeline.show(answer)
   showCurve()
   presets.show(spec.preset)
-  take.show(answer)
+  take.show(answer, values)
   notes.show(notesOfAnswer(answer))
   showCaption(spec)
 }
@@ -79,7 +83,7 @@ const showProblem = ({detail, parameter}) => {
 const showCaption = spec => {
   byId('caption').classList.remove('wrong')
   const preset = table.preset(spec.preset)
-  const what = spec.start === 'click' ? 'Waits for a tap on the button.'
+  const what = waitsForClick(spec) ? 'Waits for a tap on the button.'
     : spec.at !== null ? 'One instant: at is set, so nothing moves.'
       : spec.strip !== null ? 'A filmstrip: strip is set, so nothing moves.' : preset?.summary ?? ''
   byId('caption').replaceChildren(element('b', {}, spec.preset), ` ${what}`)
@@ -88,6 +92,7 @@ const showCaption = spec => {
 const showPicture = async text => {
   const {spec} = answer
   const url = address('svg', text)
+  answered = text
   if (url === shown) return
   shown = url
   const isThere = await preview.show(url, `Preview of ${spec.label || 'the transition'}`)
@@ -98,21 +103,29 @@ const showPicture = async text => {
 
 /** Lets the picture run by itself if it waits for a click, else moves it by the player's clock. */
 const run = () => {
-  const waits = answer.spec.start === 'click' && player.isPlaying
+  const waits = player.waits && player.isPlaying
   byId('easel').classList.toggle('waits', waits)
   if (waits) preview.release()
+  else if (player.waits) preview.hold()
   else preview.seek(Math.max(0, player.assetTime))
 }
 
 player.addEventListener('time', () => {
-  if (!(answer?.spec.start === 'click' && player.isPlaying)) preview.seek(Math.max(0, player.assetTime))
+  if (!player.waits) preview.seek(Math.max(0, player.assetTime))
+})
+preview.onPress = () => player.press()
+player.addEventListener('restart', () => {
+  // A picture that was clicked goes back to its beginning only by being loaded again.
+  if (!player.waits || !answer) return
+  shown = ''
+  showPicture(answered)
 })
 player.addEventListener('state', () => {
   presets.calm(!player.isPlaying)
   if (answer) run()
 })
 
-const update = async result => {
+const update = async (result, values) => {
   const asked = await result
   if (!asked) return
   if (asked.problem) {
@@ -120,12 +133,17 @@ const update = async result => {
     if (!answer) await showRest(asked.problem)
     notes.show(notesOfProblem(asked.problem, query, table))
     showProblem(asked.problem)
+    take.refuse(asked.problem)
     return
   }
   answer = asked.answer
-  if (!asked.stale && !query.isDraft) query.respell(answer.spec.canonical)
+  if (!asked.stale && !query.isDraft) {
+    query.respell(answer.spec.canonical)
+    values = query.values
+  }
   line.show(query.values)
-  showAnswer()
+  showAnswer(values)
+  take.refuse(null)
   showPicture(query.text)
 }
 
@@ -140,7 +158,7 @@ const showRest = async problem => {
     answer = asked?.answer ?? answer
   }
   if (!answer) return
-  showAnswer(wrong)
+  showAnswer(values, wrong)
   await showPicture(write(values))
 }
 
@@ -153,7 +171,7 @@ const count = () => {
 query.addEventListener('change', () => {
   line.show(query.values)
   count()
-  update(service.ask(query.text))
+  update(service.ask(query.text), new Map(query.values))
 })
 
 timeline.addEventListener('select', showCurve)
@@ -196,8 +214,9 @@ document.querySelector('.tabs').addEventListener('keydown', event => {
 })
 
 byId('copy-address').addEventListener('click', async () => {
+  if (take.refusal) return say(`Not copied: ${take.refusal}`)
   await copy(take.picture)
-  say('Address copied')
+  say('Address copied, with v: caches keep it for a year')
 })
 
 // First picture
@@ -205,6 +224,6 @@ byId('copy-address').addEventListener('click', async () => {
 view(matchMedia('(max-width: 719px)').matches ? 'presets' : 'tune')
 line.show(query.values)
 count()
-await update(first)
+await update(first, new Map(query.values))
 if (!calm.matches) player.play()
 document.body.classList.add('ready')

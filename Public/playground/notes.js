@@ -23,8 +23,14 @@ export class Notes {
       for (const input of row.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid')
     }
     for (const note of notes) this.#put(note)
+    // What lies in a fold that is closed is told above, with the way to it.
+    for (const {kind, parameter, text, isSet} of notes) {
+      const fold = isSet && this.#form.rowOf(parameter)?.closest('details')
+      if (fold && !fold.open) this.#general.append(element('p', {class: `note ${kind}`}, element('b', {}, MARKS[kind]), ` ${text} `,
+        element('button', {type: 'button', class: 'text-button', onclick: () => this.#form.focus(parameter)}, `Go to ${parameter}`)))
+    }
     const errors = notes.filter(note => note.kind === 'error').map(note => note.text).join(' ')
-    if (errors !== this.#told && errors) say(errors, false)
+    if (errors !== this.#told) say(errors, false)
     this.#told = errors
     document.body.classList.toggle('refused', Boolean(errors))
   }
@@ -44,11 +50,15 @@ export class Notes {
 }
 
 /** The notes that an answer asks for. A format's losses only where a field of theirs was set: the rest is nobody's doing. */
-export const notesOfAnswer = answer => [
-  ...answer.warnings.map(warning => ({kind: 'warning', parameter: warning.parameter, text: capital(warning.message)})),
-  ...answer.losses.filter(loss => new URLSearchParams(answer.spec.canonical).has(loss.parameter)).map(loss =>
-    ({kind: 'loss', parameter: loss.parameter, text: `${loss.format.toUpperCase()}: ${loss.consequence}.`})),
-]
+export const notesOfAnswer = answer => {
+  const query = new URLSearchParams(answer.spec.canonical)
+  const isSet = ({parameter}) => query.has(parameter)
+  return [
+    ...answer.warnings.map(warning => ({kind: 'warning', parameter: warning.parameter, isSet: isSet(warning), text: capital(warning.message)})),
+    ...answer.losses.filter(isSet).map(loss =>
+      ({kind: 'loss', parameter: loss.parameter, text: `${loss.format.toUpperCase()}: ${loss.consequence}.`})),
+  ]
+}
 
 /** The notes that a problem asks for, with its way out. */
 export const notesOfProblem = (problem, query, table) => {

@@ -10,11 +10,14 @@ export class Player extends EventTarget {
   end = 1
   speed = 1
   plays = Infinity
+  /** Whether it runs only once it is pressed. */
+  waits = false
   time = 0
   isPlaying = false
   rate = 1
   #played = 0
   #last = 0
+  #isPressed = false
 
   constructor() {
     super()
@@ -24,8 +27,9 @@ export class Player extends EventTarget {
   get assetTime() { return (this.time + this.lead) / this.speed }
 
   /** A new timeline; the time stays where it is, as far as there is such a time. */
-  fit({lead, end, speed, plays}) {
-    Object.assign(this, {lead, end, speed, plays})
+  fit({lead, end, speed, plays, waits}) {
+    Object.assign(this, {lead, end, speed, plays, waits})
+    if (waits && !this.#isPressed) this.time = -lead
     this.time = Math.min(Math.max(this.time, -lead), end)
     this.#tell('time')
   }
@@ -53,12 +57,27 @@ export class Player extends EventTarget {
   restart() {
     this.#rewind()
     this.#tell('time')
+    this.#tell('restart')
     this.play()
+  }
+
+  /** The picture that waits for a click has got one. */
+  press() {
+    if (!this.waits || this.#isPressed) return
+    this.#rewind()
+    this.#isPressed = true
+    this.#last = performance.now()
   }
 
   /** Stops at a time. */
   seek(time) {
     this.pause()
+    // A picture that waits for a click has no other instant to show.
+    if (this.waits) {
+      this.#rewind()
+      this.#tell('restart')
+      return this.#tell('time')
+    }
     this.time = Math.min(Math.max(time, -this.lead), this.end)
     this.#played = 0
     this.#tell('time')
@@ -69,6 +88,7 @@ export class Player extends EventTarget {
     // A page that was out of sight goes on where it was.
     const passed = Math.min(0.1, Math.max(0, (now - this.#last) / 1000))
     this.#last = now
+    if (this.waits && !this.#isPressed) return requestAnimationFrame(this.step)
     this.time += passed * this.rate * this.speed
     if (this.time >= this.end) this.#turn()
     this.#tell('time')
@@ -79,7 +99,8 @@ export class Player extends EventTarget {
     this.#played += 1
     if (this.#played >= this.plays) {
       this.time = this.end
-      this.pause()
+      this.#isPressed = false
+      if (!this.waits) this.pause()
     } else {
       const whole = this.end + this.lead
       this.time = whole > 0 ? -this.lead + (this.time - this.end) % whole : -this.lead
@@ -89,6 +110,7 @@ export class Player extends EventTarget {
   #rewind() {
     this.time = -this.lead
     this.#played = 0
+    this.#isPressed = false
   }
 
   #tell(what) { this.dispatchEvent(new Event(what)) }

@@ -9,6 +9,8 @@ export class Preview {
   #coming = null
   #time = 0
   #isHeld = true
+  /** Called when the picture is pressed. */
+  onPress = () => {}
 
   constructor(frame) { this.#frame = frame }
 
@@ -27,6 +29,7 @@ export class Preview {
         const old = this.#shown
         this.#shown = coming
         this.#coming = null
+        this.document?.addEventListener('click', () => this.onPress())
         this.#apply()
         coming.classList.remove('coming')
         // The old one stays below until the new one has been painted.
@@ -46,6 +49,12 @@ export class Preview {
     this.#time = seconds
     this.#isHeld = true
     this.#apply()
+  }
+
+  /** Holds the picture where it is. */
+  hold() {
+    this.#isHeld = false
+    this.document?.documentElement?.pauseAnimations?.()
   }
 
   /** Lets the picture run by itself, which one that waits for a click must. */

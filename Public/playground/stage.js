@@ -62,9 +62,9 @@ export class Stage {
 
   #buildBar(bar, table) {
     this.#sizes = element('select', {id: 'stage-size', class: 'select', 'aria-label': 'Stage size', onchange: () => this.#chooseSize()},
-      SIZES.map(([size, name]) => element('option', {value: size}, size === 'button' ? name : `${name}  ${named(size)}`)),
+      SIZES.map(([size, name]) => element('option', {value: size}, size === 'button' ? name : `${named(size)}  ${name}`)),
       element('option', {value: 'custom'}, 'Custom …'))
-    bar.append(element('span', {class: 'menu'}, this.#sizes))
+    bar.append(element('label', {class: 'menu wide'}, element('span', {class: 'menu-name'}, 'Stage'), this.#sizes))
     for (const [name, title] of [['outcome', 'Outcome'], ['motion', 'Motion'], ['scheme', 'Scheme']]) {
       if (!table.has(name)) continue
       const select = element('select', {id: `bar-${name}`, class: 'select', onchange: () => {

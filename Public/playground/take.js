@@ -1,6 +1,7 @@
 // The pane with what to take: documents with their weight, and snippets with a button to copy.
 
 import {copy, element, icon, say} from './dom.js'
+import {write} from './query.js'
 import {address, FORMATS, weigh} from './service.js'
 import {pinned, snippets} from './snippets.js'
 
@@ -10,23 +11,25 @@ const weight = bytes => bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(
 
 export class Take {
   #place
-  #query
   #table
+  #values = new Map()
   #documents = new Map()
   #cards = new Map()
   #answer = null
   #timer = 0
   #weighed = ''
+  /** What is wrong with the address, or nothing. */
+  refusal = ''
 
-  constructor(place, {query, table}) {
+  constructor(place, {table}) {
     this.#place = place
-    this.#query = query
     this.#table = table
     this.page = element('a', {class: 'document-name', target: '_blank', rel: 'noopener'},
       element('b', {}, 'Page'), element('span', {}, 'to show around'))
     const rows = FORMATS.map(format => this.#newDocument(format))
     this.hint = element('p', {class: 'note loss', hidden: true})
-    place.append(
+    this.wrong = element('p', {class: 'note error', hidden: true})
+    place.append(this.wrong,
       element('section', {class: 'take-part'}, element('h3', {}, 'Documents'), element('ul', {class: 'documents'}, rows, element('li', {}, this.page))),
       this.hint)
   }
@@ -41,15 +44,18 @@ export class Take {
     return element('li', {}, open, sizes, save)
   }
 
-  show(answer) {
+  get #text() { return write(this.#values) }
+
+  /** What the service answered, and the query that it answered: what is wrong in the page's address is not in it. */
+  show(answer, values) {
     this.#answer = answer
-    const values = this.#query.values
+    this.#values = new Map(values)
     for (const [format, {open, save}] of this.#documents) {
-      open.setAttribute('href', address(format, this.#query.text))
+      open.setAttribute('href', address(format, this.#text))
       save.setAttribute('href', open.getAttribute('href'))
     }
-    this.page.setAttribute('href', address('html', this.#query.text))
-    for (const snippet of this.snippets()) this.#putSnippet(snippet)
+    this.page.setAttribute('href', address('html', this.#text))
+    this.#putSnippets(this.snippets())
     const isLocal = /^(localhost|127\.|\[::1\])/.test(location.hostname)
     this.hint.hidden = !isLocal
     if (isLocal && !this.hint.textContent) {
@@ -59,37 +65,65 @@ export class Take {
     this.#timer = setTimeout(() => this.#weigh(), 350)
   }
 
+  /** The address is refused: what stands here is of the picture that is shown. Nothing for one that is right. */
+  refuse(problem) {
+    this.refusal = problem?.detail ?? ''
+    this.wrong.hidden = !problem
+    if (problem) this.wrong.replaceChildren(element('b', {}, 'Error'), ` ${problem.detail} What stands below is of the picture that is shown: `,
+      element('code', {}, `?${this.#text}`))
+  }
+
   snippets() {
-    return snippets({origin: location.origin, values: this.#query.values, spec: this.#answer.spec, version: this.#table.version})
+    const {spec, animate} = this.#answer
+    return snippets({origin: location.origin, values: this.#values, spec, animate, family: this.#table.family(spec.preset), version: this.#table.version})
   }
 
   /** The pinned address of the picture. */
-  get picture() { return location.origin + address('svg', pinned(this.#query.values, this.#table.version)) }
+  get picture() { return location.origin + address('svg', pinned(this.#values, this.#table.version)) }
 
   /** The address of one instant. */
   still(time) {
-    return location.origin + address('svg', pinned(this.#query.values, this.#table.version, {at: time}))
+    return location.origin + address('svg', pinned(this.#values, this.#table.version, {at: time}))
   }
 
-  #putSnippet({id, group, title, about, text}) {
+  #putSnippets(all) {
+    for (const snippet of all) this.#putSnippet(snippet)
+    const parts = new Map()
+    for (const {id, group} of all) parts.set(group, [...parts.get(group) ?? [], this.#cards.get(id).node])
+    for (const [id, {node}] of this.#cards) if (!all.some(snippet => snippet.id === id)) node.remove()
+    for (const [group, nodes] of parts) {
+      const part = this.#part(group)
+      nodes.forEach((node, index) => {
+        // After the title; what stands where it should is left alone, and keeps the focus.
+        if (part.children[index + 1] !== node) part.insertBefore(node, part.children[index + 1] ?? null)
+      })
+    }
+    for (const part of this.#place.querySelectorAll('.take-part[id]')) part.hidden = part.children.length < 2
+  }
+
+  #putSnippet({id, title, about, text}) {
     let card = this.#cards.get(id)
     if (!card) {
-      const code = element('code', {})
+      const code = element('code', {}), name = element('h4', {}), says = element('span', {class: 'about'})
+      const hidden = element('span', {class: 'unseen'})
       const button = element('button', {type: 'button', class: 'copy', 'data-copy': id,
         onclick: async () => {
           await copy(this.#cards.get(id).code.textContent)
           button.replaceChildren(icon('check'), 'Copied')
-          setTimeout(() => button.replaceChildren(icon('copy'), 'Copy', element('span', {class: 'unseen'}, ` ${title}`)), 1600)
-          say(`${title} copied`)
-        }}, icon('copy'), 'Copy', element('span', {class: 'unseen'}, ` ${title}`))
+          setTimeout(() => button.replaceChildren(icon('copy'), 'Copy', hidden), 1600)
+          say(`${name.textContent} copied`)
+        }}, icon('copy'), 'Copy', hidden)
+      const pre = element('pre', {tabindex: 0, role: 'group'}, code)
       const node = element('div', {class: 'snippet', 'data-snippet': id},
-        element('div', {class: 'snippet-head'}, element('h4', {}, title), element('span', {class: 'about'}, about), button),
-        element('pre', {tabindex: 0, role: 'group', 'aria-label': title}, code))
-      card = {code, node}
+        element('div', {class: 'snippet-head'}, element('div', {class: 'snippet-name'}, name, says), button), pre)
+      card = {code, node, name, says, hidden, pre}
       this.#cards.set(id, card)
-      this.#part(group).append(node)
     }
     if (card.code.textContent !== text) card.code.textContent = text
+    card.name.textContent = title
+    card.says.textContent = about
+    card.hidden.textContent = ` ${title}`
+    card.pre.setAttribute('aria-label', title)
   }
 
   #part(group) {
@@ -103,13 +137,13 @@ export class Take {
   }
 
   async #weigh() {
-    const query = this.#query.text
+    const query = this.#text
     // Only while somebody looks.
     if (query === this.#weighed || !this.#place.offsetParent) return
     this.#weighed = query
     for (const [format, {sizes}] of this.#documents) {
       const found = await weigh(format, query).catch(() => null)
-      if (query !== this.#query.text) return
+      if (query !== this.#text) return
       sizes.replaceChildren(...(found ? [
         element('span', {title: 'plain'}, weight(found.bytes)),
         ...(found.wire ? [element('span', {class: 'wire', title: 'compressed, as it comes over the wire'}, `${weight(found.wire)} gzip`)] : [])] : []))

@@ -90,11 +90,14 @@ export class Timeline extends EventTarget {
 
   #drawTicks() {
     const span = this.#to - this.#from
-    const step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20].find(step => span / step <= 9) ?? 60
+    const most = matchMedia('(max-width: 719px)').matches ? 5 : 9
+    const step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20].find(step => span / step <= most) ?? 60
     const marks = []
     for (let index = Math.ceil(this.#from / step - 1e-9); index * step <= this.#to + 1e-9; index++) {
       const time = index * step
-      const mark = element('span', {class: index === 0 ? 'tick zero' : 'tick'}, index === 0 ? 'tap' : plain(time, 2).replace('-', '−'))
+      // The last one has its number on its left, where there is room.
+      const kind = index === 0 ? ' zero' : this.#share(time) > 0.9 ? ' late' : ''
+      const mark = element('span', {class: `tick${kind}`}, index === 0 ? 'tap' : plain(time, 2).replace('-', '−'))
       mark.style.left = this.#percent(time)
       marks.push(mark)
     }
@@ -146,9 +149,9 @@ export class Timeline extends EventTarget {
       row.phase = phase
       this.#fillRow(row, phase, answer)
     }
-    // In the order of the phases; rows that stay keep the focus.
+    // In the order of the phases; rows that stay keep the focus, and their place under a hand.
     for (const row of [...this.#rows.children]) if (!names.includes(row.dataset.phase)) row.remove()
-    names.forEach((name, index) => {
+    if (!this.#isHeld) names.forEach((name, index) => {
       const row = [...this.#rows.children].find(row => row.dataset.phase === name)
       if (this.#rows.children[index] !== row) this.#rows.insertBefore(row, this.#rows.children[index])
     })
@@ -183,7 +186,12 @@ export class Timeline extends EventTarget {
     const lane = element('div', {class: 'lane'}, bar)
     const row = element('div', {class: 'row', 'data-phase': name}, label, lane)
     row.classList.toggle('selected', this.selected === name)
-    if (edges.begin) this.#makeSlider(row, bar, edges.begin, `${name} begins`, (start, way) => start + way)
+    // A handle of its own beside the edges: a slider must not hold others.
+    if (edges.begin) {
+      const move = element('span', {class: 'move'})
+      bar.append(move)
+      this.#makeSlider(row, move, edges.begin, `${name} begins`, (start, way) => start + way)
+    }
     if (edges.from) this.#makeEdge(row, bar, 'edge from', edges.from, `${name} lasts`, (start, way) => start - way)
     if (edges.to) this.#makeEdge(row, bar, 'edge to', edges.to, edges.to === 'hold' ? 'hold ends' : `${name} lasts`, (start, way) => start + way)
     if (hasCurve) lane.addEventListener('pointerdown', () => this.select(name))
@@ -202,8 +210,11 @@ export class Timeline extends EventTarget {
     const parameter = this.#table.get(name)
     for (const [attribute, value] of Object.entries({
       role: 'slider', tabindex: 0, 'aria-label': label, 'aria-orientation': 'horizontal', 'data-parameter': name,
-      title: name, 'aria-valuemin': parameter.least, 'aria-valuemax': parameter.most})) handle.setAttribute(attribute, value)
-    const within = value => plain(Math.min(Math.max(value, parameter.least), parameter.most), 3)
+      title: name})) handle.setAttribute(attribute, value)
+    const within = value => {
+      const {least, most} = this.#range(parameter)
+      return plain(Math.min(Math.max(value, least), most), 3)
+    }
     const now = () => this.#timeOf(name, row)
     let start
     draggable(handle, {
@@ -228,10 +239,22 @@ export class Timeline extends EventTarget {
       if (step === undefined) return
       event.preventDefault()
       event.stopPropagation()
-      const value = step === 'least' ? parameter.least : step === 'most' ? now() : change(now(), step * 0.01)
+      const value = step === 'least' ? -Infinity : step === 'most' ? now() : change(now(), step * 0.01)
       this.#query.draft({[name]: within(value)})
     })
     handle.addEventListener('keyup', () => { if (this.#query.isDraft) this.#query.settle() })
+  }
+
+  /** What a time may be: what its parameter takes, and what goes together with the other phases. The
+   * button has to be a circle before its hold ends. */
+  #range({name, least, most}) {
+    const phase = name => this.#answer.phases.find(phase => phase.name === name)
+    const hold = phase('hold'), shapes = ['round', 'shrink'].map(phase).filter(Boolean)
+    if (!hold || !shapes.length) return {least, most}
+    if (name === 'hold') return {least: Math.max(least, ...shapes.map(shape => shape.end)), most}
+    const shape = shapes.find(shape => name.startsWith(`${shape.name}.`))
+    if (shape) most = Math.min(most, hold.end - (name.endsWith('.delay') ? shape.end - shape.begin : shape.begin))
+    return {least, most: Math.max(least, most)}
   }
 
   /** What a time is now; one that is worked out from others is read from its bar. */
@@ -255,6 +278,9 @@ export class Timeline extends EventTarget {
     for (const handle of row.querySelectorAll('[role=slider]')) {
       const name = handle.dataset.parameter
       const now = this.#timeOf(name, row)
+      const {least, most} = this.#range(this.#table.get(name))
+      handle.setAttribute('aria-valuemin', plain(least, 3))
+      handle.setAttribute('aria-valuemax', plain(most, 3))
       handle.setAttribute('aria-valuenow', plain(now, 3))
       handle.setAttribute('aria-valuetext', `${seconds(now)}${answer.spec[name] === 'auto' ? ', auto' : ''}`)
       handle.title = `${name} ${seconds(now)}`

@@ -53,3 +53,16 @@ def on_pixels(query):
 
 def spec_of(query):
     return model.Spec(query)
+
+
+def turn_there_and_back(browser, text):
+    """Two pages of one document, as they are offered for copying: each is seen when it should be, and the
+    circle is where the button is."""
+    browser.open(f'<!doctype html>{text}', (375, 667))
+    seen = 'document.elementFromPoint(180, 600).localName'
+    assert browser.evaluate(seen) == 'main'
+    for page, other in (('main', 'section'), ('section', 'main')):
+        browser.click(f'{page} button')
+        browser.until(f"{seen} === '{other}' && document.getAnimations().every(a => a.playState === 'finished')")
+    assert browser.style('.transition-button-from', '--transition-button-x') == browser.evaluate(
+        "document.querySelector('.transition-button').getBoundingClientRect().x + 22 + 'px'")

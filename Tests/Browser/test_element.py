@@ -377,6 +377,33 @@ def test_a_push_opens_on_the_next_page_from_where_the_button_was(browser, render
     assert float(said.rstrip('px')) == pytest.approx(x, abs=0.05) and count >= 1
 
 
+@pytest.mark.parametrize('preset,ways', [('push', ['new push', 'old pop', 'new push']), ('pop', ['old pop', 'new push', 'old pop'])])
+def test_back_closes_what_the_button_opened_and_forward_opens_it_again(browser, render, engine, preset, ways):
+    if engine == 'firefox':
+        pytest.skip('it has no transitions from page to page')
+    css = browser.site.put(buttons.sheet(render, f'preset={preset}&pages=navigation'), '/turn.css', 'text/css')
+    script = browser.site.put(SCRIPT, '/transition-button.js', 'text/javascript')
+    # What moves, and from where, told by both pages to whoever is seen.
+    note = '''<script>turns = []; addEventListener('pagereveal', e => e.viewTransition?.ready.then(() => turns.push(
+      [document.documentElement.style.getPropertyValue('--transition-button-x'), ...document.getAnimations()
+        .filter(a => a.effect.pseudoElement?.includes('view-transition')).map(a =>
+          a.effect.pseudoElement.match(/old|new/)[0] + ' ' + a.animationName.split('-').at(-1))])))</script>'''
+    head = f'<!doctype html><link rel="stylesheet" href="{css}"><script type="module" blocking="render" src="{script}"></script>{note}'
+    second = browser.site.put(f'{head}<title>second</title><p>second', '/second')
+    browser.open(f'''{head}<title>first</title><style>body{{margin:0}}</style>
+      <transition-button id="host" href="{second}"><button id="button" style="margin:50px">go</button></transition-button>''', (375, 667))
+    browser.until("!!customElements.get('transition-button')")
+    if not browser.evaluate('Boolean(globalThis.navigation?.activation !== undefined)'):
+        pytest.skip('it does not tell which way a navigation goes')
+    left, _, width, _ = browser.box('#button')
+    for title, turn, way in zip(('second', 'first', 'second'), ("host.querySelector('button').click()", 'history.back()', 'history.forward()'), ways):
+        browser.evaluate(f'(globalThis.turns = [], {turn}, 0)')
+        browser.until(f"document.title == '{title}' && globalThis.turns?.length == 1")
+        place, *moving = browser.evaluate('turns[0]')
+        assert float(place.rstrip('px')) == pytest.approx(left + width / 2, abs=0.05)
+        assert moving == [way]
+
+
 # The element itself.
 
 def test_text_alone_gets_a_real_button_or_link(browser, render):

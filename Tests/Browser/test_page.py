@@ -1,6 +1,7 @@
 """The page of one transition: its demo is pressed, its texts are copied, in light and dark, wide and narrow."""
 import pytest
 
+import buttons
 from harness import pixels
 
 READY = "!document.getElementById('controls').hidden"
@@ -104,6 +105,14 @@ def test_the_texts_name_this_service_and_can_be_copied(browser, service):
     browser.click('.snippet .copy')
     browser.until("document.querySelector('.snippet .copy').textContent == 'Copied'")
     assert browser.evaluate("document.getElementById('status').textContent").endswith('copied')
+
+
+@pytest.mark.parametrize('preset', ['push', 'pop&label=%22%3Cb%3E'])
+def test_the_two_pages_that_are_offered_are_turned_there_and_back(browser, service, preset):
+    open_page(browser, service, f'preset={preset}')
+    text = browser.evaluate("[...document.querySelectorAll('.snippet')].find(s => s.textContent.startsWith('Two pages')).querySelector('code').textContent")
+    assert '<b>' not in text
+    buttons.turn_there_and_back(browser, text)
 
 
 @pytest.mark.parametrize('size', [(1280, 900), (390, 844), (320, 700)])

@@ -5,6 +5,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
+import buttons
 from harness import pixels
 from harness.process import until
 
@@ -131,7 +132,17 @@ def test_a_wrong_address_shows_the_rest_and_says_what_is_wrong(playground):
     browser.evaluate("document.querySelector('.field[data-parameter=hold] .note.error').scrollIntoView({block: 'center'})")
     browser.click('.field[data-parameter=hold] .note.error button')
     playground.shows('hold', None)
-    browser.until("!document.querySelector('.note.error')")
+    browser.until("!document.querySelector('.note.error:not([hidden])')")
+    assert browser.evaluate("document.querySelector('#status').textContent") == ''
+
+
+def test_a_note_in_a_closed_fold_is_told_above_it(playground):
+    playground.open('?preset=push&hold=2')
+    browser = playground.browser
+    assert 'Hold changes nothing' in browser.evaluate("document.querySelector('.general-notes .note').textContent")
+    assert not browser.evaluate("document.querySelector('#fold-times').open")
+    browser.click('.general-notes .note button')
+    browser.until("document.activeElement.id === 'field-hold'")
 
 
 def test_a_misspelt_name_is_offered_the_right_one(playground):
@@ -408,17 +419,43 @@ def test_bars_by_keyboard(playground):
     browser.key('ArrowRight')
     browser.key('ArrowRight')
     playground.shows('fade.duration', '0.52')
-    browser.evaluate("document.querySelector('[data-phase=shrink] .bar').focus()")
+    browser.evaluate("document.querySelector('[data-phase=shrink] .move').focus()")
     browser.key('ArrowRight')
     playground.shows('shrink.delay', '0.01')
     focused = browser.evaluate('document.activeElement.getAttribute("aria-label")')
     assert focused == 'shrink begins'
+    # What a slider holds is not told to screen readers, so none holds another.
+    assert browser.evaluate("document.querySelectorAll('[role=slider] [role=slider]').length") == 0
+
+
+def test_a_bar_stops_where_phases_no_longer_go_together(playground):
+    playground.open()
+    browser = playground.browser
+    order = "[...document.querySelectorAll('.row')].map(row => row.dataset.phase).join()"
+    browser.evaluate(f'''(wrong = [], order = {order}, new MutationObserver(() => {{
+        if (document.body.matches('.refused')) wrong.push('refused')
+        if ({order} !== order && {order} !== order.replace('spin,', '')) wrong.push({order})
+    }}).observe(document.body, {{subtree: true, childList: true, attributes: true}}), 0)''')
+    x, y = playground.middle('[data-phase=hold] .edge.to')
+    browser.drag((x, y), (x - 400, y))
+    playground.shows('hold', '0.1')
+    assert browser.evaluate("document.querySelector('[data-phase=hold] .edge.to').getAttribute('aria-valuemin')") == '0.1'
+    assert browser.evaluate('wrong') == []
 
 
 def test_a_click_starts_what_waits_for_one(playground, engine):
     playground.open('?preset=soft&start=click')
     assert playground.browser.evaluate("document.querySelector('#easel').classList.contains('waits')")
     assert 'tap' in playground.browser.evaluate("document.querySelector('#caption').textContent")
+    browser, clock = playground.browser, "document.querySelector('.time').textContent"
+    browser.evaluate('stage.frames(5)')
+    assert browser.evaluate(clock) == '0.00 s'
+    browser.click(playground.middle('#easel'))
+    browser.until(f"parseFloat({clock}) > 0.2")
+    # Moved by CSS it hears nothing, and is not said to.
+    playground.open('?preset=soft&start=click&driver=css')
+    assert 'tap' not in browser.evaluate("document.querySelector('#caption').textContent")
+    browser.until(f"parseFloat({clock}) > 0.2")
 
 
 # Curves
@@ -496,6 +533,12 @@ def test_every_snippet_is_copied_pinned_and_starts_with_the_preset(playground):
         assert re.search(r'/transition\.(svg|css|json)\?preset=soft&', text), name
         assert re.search(r'[?&]v=[\w.-]+', text), name
         assert not re.search(r'(?<!\\)<go>', text), name
+    # The line at the top shows what its button copies.
+    browser = playground.browser
+    browser.evaluate("(clip = null, document.querySelector('#copy-address').click(), 0)")
+    browser.until('clip !== null')
+    assert browser.evaluate("document.querySelector('#address').textContent") == browser.evaluate('clip')
+    assert browser.evaluate("document.querySelector('#address').classList.contains('more-after')")
 
 
 def test_the_copied_pictures_work_in_an_empty_page(playground, service, browser, site):
@@ -522,6 +565,69 @@ def test_the_copied_button_loads_and_succeeds(playground, service, browser):
     browser.click('button')
     browser.until("document.querySelector('button').dataset.state === 'loading'")
     browser.until("document.querySelector('button').dataset.state === 'success'")
+
+
+def test_the_copied_button_ends_as_the_picture_does(playground, service, browser, site):
+    for outcome in ('failure', 'cancel'):
+        playground.open(f'?preset=soft&outcome={outcome}')
+        texts = [copied(playground, name) for name in ('css', 'element')]
+        playground.trouble = lambda: []
+        for text in texts:
+            browser.open(f'<!doctype html>{text}', (375, 667))
+            browser.until("document.readyState === 'complete'")
+            browser.evaluate('''(states = [], new MutationObserver(list => states.push(...list.map(r => r.target.dataset.state)))
+                .observe(document.querySelector('button'), {attributes: true, attributeFilter: ['data-state']}), 0)''')
+            browser.click('button')
+            browser.until(f"states.includes('{outcome}')")
+            assert not browser.evaluate("states.includes('success')"), (outcome, text)
+
+
+def test_the_copied_pages_are_turned_there_and_back(playground, service, browser, site):
+    """A reveal has no button that works: what is offered turns two pages, or goes from one to the other."""
+    for preset in ('push', 'pop'):
+        playground.open(f'?preset={preset}&label=Go')
+        pages, journey = copied(playground, 'css'), copied(playground, 'element')
+        playground.trouble = lambda: []
+        assert 'pages=navigation' in journey and 'aria-label="Go"' in journey and '>Go<' not in pages + journey
+        buttons.turn_there_and_back(browser, pages)
+
+
+def test_the_copied_keyframes_move_something_in_an_empty_page(playground, service, browser, site):
+    for query in ('hy&outcome=failure', 'push&color=ff0', 'pop'):
+        playground.open(f'?preset={query}')
+        text = copied(playground, 'json')
+        playground.trouble = lambda: []
+        browser.open(f'<!doctype html>{text}', (375, 667))
+        browser.until("document.querySelector('button').onclick !== null")
+        browser.evaluate("(document.querySelector('button').click(), 0)")
+        assert browser.evaluate('document.getAnimations().length') > 0, query
+
+
+def test_a_refused_address_is_not_copied(playground):
+    playground.open('?preset=soft&color=teall')
+    assert '?preset=soft&v=' in copied(playground, 'img')
+    browser = playground.browser
+    assert 'teall' in browser.evaluate("document.querySelector('.take > .note.error').textContent")
+    browser.evaluate('(clip = null, 0)')
+    browser.click('#copy-address')
+    browser.until("document.querySelector('#status').textContent.startsWith('Not copied')")
+    assert browser.evaluate('clip') is None
+    browser.evaluate("document.querySelector('#tab-tune').click()")
+    playground.type(playground.reach('color'), 'teal')
+    playground.shows('color', '008080')
+    browser.until("document.querySelector('.take > .note.error').hidden")
+
+
+def test_a_picture_that_waits_for_a_click_is_offered_as_an_object(playground, service, browser, engine):
+    playground.open('?preset=soft&start=click')
+    text = copied(playground, 'object')
+    said = "document.querySelector('[data-snippet=%s] .about').textContent"
+    assert 'no click' in browser.evaluate(said % 'img') and 'no click' in browser.evaluate(said % 'markdown')
+    playground.trouble = lambda: []
+    browser.open(f'<!doctype html>{text}', (400, 700))
+    browser.until("document.querySelector('object').getBoundingClientRect().width === 375")
+    playground.open('?preset=soft')
+    assert browser.evaluate("document.querySelector('[data-snippet=object]')") is None
 
 
 def test_the_copied_element_waits_and_navigates(playground, service, browser, site):

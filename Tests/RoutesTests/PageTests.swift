@@ -33,6 +33,16 @@ import Testing
     let page = asker.ask("/transition.html?label=%3C/title%3E%3Cscript%3Ealert(1)%26%22%27").content
     #expect(page.contains("&lt;/title&gt;&lt;script&gt;alert(1)&amp;&quot;&#39;"))
     #expect(!page.contains("<script>alert"))
+    // In what is copied it is text as well, so it is escaped twice.
+    #expect(page.contains("&amp;lt;/title&gt;"))
+  }
+
+  @Test(arguments: [("push", "pop"), ("pop", "push")])
+  func `turns the pages of a reveal its own way first`(there: String, back: String) throws {
+    var asker = Asker()
+    let page = asker.ask("/transition.html?preset=\(there)").content
+    #expect(page.contains("turn('\(there)', first, next)"))
+    #expect(page.contains("turn('\(back)', next, first)"))
   }
 
   @Test func `lists phases, warnings and losses`() throws {
