@@ -29,27 +29,49 @@ extension Representation {
     _ request: borrowing Request, _ message: Span<UInt8>, content: [UInt8],
     now: HTTPDate, into output: inout [UInt8]
   ) -> Reply {
-    var tag: [UInt8] = []
-    let isConditional = request.isConditional
-    let hasTags = request.has(.ifNoneMatch)
-    if isConditional || hasTags {
-      appendEntityTag(into: &tag)
-      let conditions = Conditions(request, message, tag: tag, lastModified: lastModified, now: now)
-      switch conditions.outcome {
-      case .failed: return failPrecondition(into: &output)
-      case .unchanged: return sayUnchanged(into: &output)
-      case .proceed: break
-      }
-      let isWanted = request.method == .get && conditions.mayBePartial
-      if isWanted, let value = request.value(of: .range, in: message) {
-        switch RequestedRange(message, at: value, length: content.count) {
-        case .whole: break
-        case .part(let part): return send(part, of: content, into: &output)
-        case .unsatisfiable: return refuseRange(of: content.count, into: &output)
-        }
+    if let reply = answerWithoutContent(request, message, now: now, into: &output) { return reply }
+    return answerWithContent(request, message, content: content, now: now, into: &output)
+  }
+
+  /// Appends the answer that needs no content: that a condition fails, or that the client has it already.
+  /// Nil, and nothing is appended, for all others.
+  func answerWithoutContent(
+    _ request: borrowing Request, _ message: Span<UInt8>, now: HTTPDate,
+    into output: inout [UInt8]
+  ) -> Reply? {
+    let (isConditional, hasTags) = (request.isConditional, request.has(.ifNoneMatch))
+    guard isConditional || hasTags else { return nil }
+    switch conditions(of: request, message, now).outcome {
+    case .failed: return failPrecondition(into: &output)
+    case .unchanged: return sayUnchanged(into: &output)
+    case .proceed: return nil
+    }
+  }
+
+  /// Appends the answer to a request whose conditions hold: all of `content`, or a part of it.
+  func answerWithContent(
+    _ request: borrowing Request, _ message: Span<UInt8>, content: [UInt8],
+    now: HTTPDate, into output: inout [UInt8]
+  ) -> Reply {
+    guard request.isConditional, request.method == .get,
+      let value = request.value(of: .range, in: message)
+    else { return send(content, withContent: request.method != .head, into: &output) }
+    if conditions(of: request, message, now).mayBePartial {
+      switch RequestedRange(message, at: value, length: content.count) {
+      case .whole: break
+      case .part(let part): return send(part, of: content, into: &output)
+      case .unsatisfiable: return refuseRange(of: content.count, into: &output)
       }
     }
     return send(content, withContent: request.method != .head, into: &output)
+  }
+
+  private func conditions(
+    of request: borrowing Request, _ message: Span<UInt8>, _ now: HTTPDate
+  ) -> Conditions {
+    var tag: [UInt8] = []
+    appendEntityTag(into: &tag)
+    return Conditions(request, message, tag: tag, lastModified: lastModified, now: now)
   }
 
   private func send(

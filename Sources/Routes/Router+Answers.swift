@@ -39,11 +39,15 @@ extension Router {
       route: route, type: Fields.type(of: format),
       cacheControl: traits.isPinned ? Fields.pinned : Fields.unpinned, hash: traits.hash)
     let now = HTTPDate(seconds: setup.wallSeconds())
-    if request.codings.choice == .gzip, zipBody(traits) {
-      representation.coding = .gzip
-      return representation.answer(request, message, content: zipped, now: now, into: &output)
+    let isZipped = request.codings.choice == .gzip && body.count >= Router.leastZipped
+    if isZipped { representation.coding = .gzip }
+    // Before it is compressed: who has it already needs no content.
+    if let reply = representation.answerWithoutContent(request, message, now: now, into: &output) {
+      return reply
     }
-    return representation.answer(request, message, content: body, now: now, into: &output)
+    if isZipped { zipBody(traits) }
+    return representation.answerWithContent(
+      request, message, content: isZipped ? zipped : body, now: now, into: &output)
   }
 
   /// A file.

@@ -30,8 +30,11 @@ extension Router {
     page.removeAll()
     ErrorCard(problem).write(into: &page)
     takePage()
-    let isZipped = request.codings.choice == .gzip && zipCard()
-    if isZipped { swap(&body, &zipped) }
+    let isZipped = request.codings.choice == .gzip && body.count >= Router.leastZipped
+    if isZipped {
+      zipCard()
+      swap(&body, &zipped)
+    }
     let start = output.count
     ResponseHead.begin(.ok, into: &output)
     output.append(Fields.brief)

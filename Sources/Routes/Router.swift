@@ -44,20 +44,20 @@ package struct Router: Responder, ~Copyable {
     maker = DocumentMaker(limits: setup.limits)
   }
 
-  /// Compresses the document; false when that does not make it smaller.
-  mutating func zipBody(_ traits: DocumentTraits) -> Bool {
-    guard body.count >= 128 else { return false }
+  /// The fewest bytes that are compressed. From here on every document has more repetitions than its
+  /// compressed form has overhead.
+  static let leastZipped = 128
+
+  /// Compresses the document.
+  mutating func zipBody(_ traits: DocumentTraits) {
     zipped.removeAll(keepingCapacity: true)
     maker.compress(body, traits, into: &zipped)
-    return zipped.count < body.count
   }
 
-  /// The same for a card, which stands in ``page`` too.
-  mutating func zipCard() -> Bool {
-    guard body.count >= 128 else { return false }
+  /// Compresses a card, which stands in ``page`` too.
+  mutating func zipCard() {
     zipped.removeAll(keepingCapacity: true)
     maker.compress(body, writtenIn: page, into: &zipped)
-    return zipped.count < body.count
   }
 
   package mutating func respond(

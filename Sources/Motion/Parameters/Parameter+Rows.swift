@@ -77,7 +77,7 @@ extension Parameter {
       "The button's text; it may be empty.", .text(Array("Sign in".utf8)), example: "Log+in"),
     entry(
       .labelColor, "label.color", .color(or: "auto"),
-      "The label's colour; auto is white where that reads well on the button, else black.",
+      "The label's colour; auto is white where that has a contrast of 3 to 1, else black.",
       .word(0), example: "white"),
     entry(
       .labelSize, "label.size", .points(4...200), "The label's font size.", .points(14),
