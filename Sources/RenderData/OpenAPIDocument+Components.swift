@@ -165,6 +165,7 @@ extension JSONWriter {
       json.content([
         ("application/problem+json", "#/components/schemas/Problem"),
         ("text/plain", nil),
+        ("text/html", nil),
       ])
     }
   }

@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 
-from load import CLIENTS, CODINGS, HOT, WRONG, Connection, Load
+from load import CLIENTS, CODINGS, HOT, WRONG, Connection, Load, is_browser
 from machinery import Nginx, Replica, Varnish
 
 PICTURE = {'Accept': 'image/avif,image/webp,image/*,*/*;q=0.8', 'Sec-Fetch-Dest': 'image'}
@@ -169,7 +169,7 @@ async def semantics(cache, replicas, verdicts):
             for accepted, coding in CODINGS:
                 answer = await one(cache.port, wrong, {**fields, 'Accept-Encoding': accepted})
                 good = (answer.status == 200 and answer.fields['content-type'].startswith('image/svg') and answer.coding == coding
-                        if sees_pictures else answer.status == 400 and 'problem+json' in answer.fields['content-type'])
+                        if sees_pictures else answer.status == 400 and ('text/html' if is_browser(fields) else 'problem+json') in answer.fields['content-type'])
                 if not good:
                     seen.append((fields, accepted, answer.status, answer.coding))
     verdicts.check(not seen, f'a wrong query: a card to {sum(s for _, s in CLIENTS)} kinds of image clients, a problem to the others {seen[:2]}')

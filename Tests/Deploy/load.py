@@ -44,6 +44,12 @@ CLIENTS = [
     ({}, False),
 ]
 
+
+def is_browser(client):
+    """Whether it is told of a problem by a page."""
+    return client.get('Accept', '').startswith('text/html,')
+
+
 HOT = [f'/transition.svg?color={color}' for color in ('red', 'teal', 'navy', 'olive', 'plum', 'gold', 'tomato')] + [
     f'/transition.{form}?preset={preset}' for preset in ('soft', 'tk', 'push', 'pop', 'hy', 'wipe')
     for form in ('svg', 'css', 'json', 'txt')] + ['/', '/transition-button.js', '/presets.json', '/openapi.json', '/docs/']
@@ -245,7 +251,7 @@ class Load:
         draw = rng.random()
         if draw < 0.05:
             target = rng.choice(WRONG)
-            status, kind = (200, 'card') if sees_pictures else (400, 'problem')
+            status, kind = (200, 'card') if sees_pictures else (400, 'page' if is_browser(client) else 'problem')
         elif draw < 0.05 + self.new_share:
             target = f'/transition.svg?label=new+{self.seed}.{next(self.numbers)}'
             if len(self.new_seen) < 400:
@@ -267,6 +273,10 @@ class Load:
             yield f'status {answer.status} instead of {status}'
             return
         given, fields = answer.coding, answer.fields
+        if kind == 'page':
+            if not fields.get('content-type', '').startswith('text/html') or not answer.content.startswith(b'<!doctype html>'):
+                yield 'no page about the problem'
+            return
         if kind == 'problem':
             if not fields.get('content-type', '').startswith('application/problem+json') or b'"status":400' not in answer.content:
                 yield 'no problem document'
