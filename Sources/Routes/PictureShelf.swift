@@ -10,9 +10,11 @@ internal import TemplateGzip
 /// is filled in, and neither its motion is worked out nor its text written or searched again. The result is
 /// the same to the byte, compressed too, whether its stencil was there or not.
 ///
-/// Bounded: ``mostStencils`` for each loop, of some ten kilobytes each, and of a hundred at most.
+/// Bounded: ``mostStencils`` for each loop, of some ten kilobytes each; those above ``longest`` bytes, which
+/// springs and steps can make, are the first to go.
 struct PictureShelf: ~Copyable {
   private static let mostStencils = 32
+  private static let longest = 65536
 
   /// One stencil.
   struct Entry {
@@ -23,8 +25,12 @@ struct PictureShelf: ~Copyable {
     /// Whether it was tried to code the stencil, and its coded form if that could be done.
     fileprivate var isTried = false
     fileprivate var coded: CodedDocument?
-    /// When it was used last.
-    fileprivate var use: Int
+    /// When it was used last; 0 for one that is too long to be kept.
+    fileprivate var use = 0
+
+    fileprivate mutating func markUsed(at time: Int) {
+      if stencil.bytes.count <= PictureShelf.longest { use = time }
+    }
   }
 
   private var entries: [Entry] = []
@@ -57,7 +63,7 @@ struct PictureShelf: ~Copyable {
   private mutating func entry(for design: Design, _ spec: Spec) throws(SpecFailure) -> Int {
     clock += 1
     for index in entries.indices where design.isSame(as: entries[index].design) {
-      entries[index].use = clock
+      entries[index].markUsed(at: clock)
       return index
     }
     output.removeAll()
@@ -65,12 +71,16 @@ struct PictureShelf: ~Copyable {
     let stencil = Stencil(output)
     var hash = ByteHash(seed: 0)
     hash.combine(stencil.bytes.span)
-    return place(Entry(design: design, stencil: stencil, hash: hash, use: clock))
+    var entry = Entry(design: design, stencil: stencil, hash: hash)
+    entry.markUsed(at: clock)
+    return place(entry)
   }
 
+  /// Puts an entry in the place of one that is too long to be kept, of the one that was not used longest, or
+  /// of none.
   private mutating func place(_ entry: Entry) -> Int {
-    if entries.count == PictureShelf.mostStencils,
-      let oldest = entries.indices.min(by: { entries[$0].use < entries[$1].use })
+    if let oldest = entries.indices.min(by: { entries[$0].use < entries[$1].use }),
+      entries[oldest].use == 0 || entries.count == PictureShelf.mostStencils
     {
       entries[oldest] = entry
       return oldest
