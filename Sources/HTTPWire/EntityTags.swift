@@ -12,7 +12,11 @@ public enum EntityTags {
   ///
   /// What does not follow the grammar ends the list; the tags before it count.
   ///
-  /// - Parameter tag: a strong tag with its quotes.
+  /// - Parameters:
+  ///   - bytes: the message.
+  ///   - value: where the condition's value is in it.
+  ///   - tag: a strong tag with its quotes.
+  ///   - comparison: of RFC 9110 8.8.3.2.
   public static func value(
     _ bytes: Span<UInt8>, at value: Range<Int>, matches tag: Span<UInt8>, by comparison: Comparison
   ) -> Bool {

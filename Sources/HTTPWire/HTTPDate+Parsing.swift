@@ -2,7 +2,10 @@
 extension HTTPDate {
   /// Nil when the bytes of `range` are no date.
   ///
-  /// - Parameter now: decides the century of a two-digit year, which lies at most 50 years ahead.
+  /// - Parameters:
+  ///   - bytes: the message.
+  ///   - range: where the date is in it.
+  ///   - now: decides the century of a two-digit year, which lies at most 50 years ahead.
   public init?(_ bytes: Span<UInt8>, at range: Range<Int>, now: HTTPDate) {
     var current = DateReader(range)
     var obsolete = current

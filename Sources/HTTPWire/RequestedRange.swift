@@ -6,7 +6,10 @@ public enum RequestedRange: Sendable, Equatable {
   /// One well-formed range that lies behind the end.
   case unsatisfiable
 
-  /// - Parameter length: of the selected representation, in bytes.
+  /// - Parameters:
+  ///   - bytes: the message.
+  ///   - value: where the field's value is in it.
+  ///   - length: of the selected representation, in bytes.
   public init(_ bytes: Span<UInt8>, at value: Range<Int>, length: Int) {
     self = .whole
     guard bytes.begins(withFolded: "bytes=", at: value) else { return }

@@ -11,7 +11,11 @@ public protocol Responder: ~Copyable, SendableMetatype {
   /// The response is written by `ResponseHead` and has no Connection field; the server adds one
   /// where it is needed, and the date. Its bytes depend on nothing but the request and the door.
   ///
-  /// - Parameter message: the request's bytes, which its ranges point into.
+  /// - Parameters:
+  ///   - request: what was asked.
+  ///   - message: the request's bytes, which its ranges point into.
+  ///   - door: where it came in.
+  ///   - output: what the response is appended to.
   mutating func respond(
     to request: borrowing Request, in message: Span<UInt8>, at door: Door,
     into output: inout [UInt8]

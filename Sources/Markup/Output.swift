@@ -5,7 +5,7 @@
 /// is no verb that takes a bare string, so forgetting to escape is a compile error.
 ///
 /// The buffer is memory of its own: an array's bookkeeping at each of the eight hundred writes of
-/// a picture took longer than everything else together. Every write asks ``reserve(_:)`` first;
+/// a picture took longer than everything else together. Every write asks `reserve` first;
 /// that is the whole proof of safety.
 @safe
 public struct Output: ~Copyable, @unchecked Sendable {
@@ -166,7 +166,9 @@ public struct Output: ~Copyable, @unchecked Sendable {
   /// Appends what stands in a stretch of the document already, fixed text as such. Cheaper than
   /// writing it once more.
   ///
-  /// - Parameter mark: From ``mark`` as the stretch began; it ended where `end` says.
+  /// - Parameters:
+  ///   - mark: ``mark`` as it was where the stretch began.
+  ///   - end: The same where it ended.
   public mutating func repeated(from mark: Mark, to end: Mark) {
     let size = end.offset - mark.offset
     reserve(size)

@@ -34,7 +34,7 @@ public struct Inserts: ~Copyable {
   /// How many different ones there can be.
   public static let most = 16
 
-  /// Where each insert is in ``text``; empty for those that were not set.
+  /// Where each insert is in ``bytes``; empty for those that were not set.
   public private(set) var ranges: [Range<Int>]
   fileprivate var text = Output(reserving: 256)
 
@@ -61,8 +61,9 @@ extension Output {
   /// Writes a value that may be left open: its byte if this document is to be a stencil, the value
   /// itself if not.
   ///
-  /// - Parameter insert: The number of what stands there, below ``Inserts/most``. The value stands
-  ///   alone between fixed text, and is never empty.
+  /// - Parameters:
+  ///   - insert: The number of what stands there, below ``Inserts/most``.
+  ///   - value: Writes the value, which stands alone between fixed text and is never empty.
   @inlinable
   public mutating func opening(_ insert: UInt8, _ value: (inout Output) -> Void) {
     guard leavesOpen else { return value(&self) }

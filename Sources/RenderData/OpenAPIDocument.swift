@@ -12,6 +12,7 @@ public enum OpenAPIDocument {
   ///   - version: The service's version.
   ///   - site: What stands before a path to make it an address; empty for the place that the
   ///     document came from.
+  ///   - out: What it is appended to.
   public static func render(
     version: String, at site: String = "", into out: inout Output
   ) {

@@ -5,7 +5,9 @@ import Motion
 public enum PresetCatalogue {
   /// Appends the document.
   ///
-  /// - Parameter site: What stands before a path to make it an address; may be empty.
+  /// - Parameters:
+  ///   - site: What stands before a path to make it an address; may be empty.
+  ///   - out: What it is appended to.
   public static func render(at site: String = "", into out: inout Output) {
     JSONWriter.append(to: &out) { json in
       json.object { json in

@@ -14,6 +14,7 @@ public enum RenderJSON {
   ///   - site: What stands before a path to make it an address, such as `https://example.org`;
   ///     empty for an address without a host.
   ///   - losses: What other formats cannot say; this format's own are added.
+  ///   - out: What it is appended to.
   public static func render(
     _ transition: Transition, at site: String = "", losses: [Loss] = [], into out: inout Output
   ) {

@@ -9,6 +9,7 @@ public enum RenderText {
   ///   - transition: What is described.
   ///   - site: What stands before a path to make it an address; may be empty.
   ///   - losses: What other formats cannot say; this format's own are added.
+  ///   - out: What it is appended to.
   public static func render(
     _ transition: Transition, at site: String = "", losses: [Loss] = [], into out: inout Output
   ) {

@@ -36,7 +36,9 @@ package struct Site: Sendable {
 
   /// Adds a file. `index.html` stands for its folder too.
   ///
-  /// - Parameter path: relative to the root, such as `help/index.html`.
+  /// - Parameters:
+  ///   - path: relative to the root, such as `help/index.html`.
+  ///   - bytes: its content.
   /// - Returns: whether its kind is one that is served.
   package mutating func add(_ path: String, _ bytes: [UInt8]) -> Bool {
     guard let type = Self.type(of: path) else { return false }

@@ -18,8 +18,11 @@ package struct Listener: ~Copyable, Sendable {
 
   /// Opens a socket that listens at `address`.
   ///
-  /// - Parameter sharesPort: whether other sockets, which have to ask for it too, may listen there
-  ///   as well; the kernel then spreads the connections over them.
+  /// - Parameters:
+  ///   - address: where to listen.
+  ///   - backlog: how many connections may wait to be accepted.
+  ///   - sharesPort: whether other sockets, which have to ask for it too, may listen there as well;
+  ///     the kernel then spreads the connections over them.
   package init(
     at address: SocketAddress, backlog: Int, sharesPort: Bool
   ) throws(SystemFailure) {

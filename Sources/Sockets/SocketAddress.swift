@@ -9,7 +9,9 @@ package struct SocketAddress: Sendable {
 
   /// The first address that `host` stands for; nil when it stands for none.
   ///
-  /// - Parameter host: a numeric address or a name of this machine, such as `localhost`.
+  /// - Parameters:
+  ///   - host: a numeric address or a name of this machine, such as `localhost`.
+  ///   - port: 0 for a free one.
   package init?(host: String, port: UInt16) {
     var hints = unsafe addrinfo()
     unsafe hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV

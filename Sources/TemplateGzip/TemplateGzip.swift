@@ -8,7 +8,7 @@ internal import CZlib
 /// sections 3.2.5 and 3.2.7). Here both are mostly done beforehand: the code was made from many
 /// documents of the kind, and where fixed text repeats fixed text is worked out once for each
 /// shape, which is the sequence of its stretches. A document is then written from its shape's
-/// ``Template``, with a look at each value whether it stood somewhere before.
+/// template, with a look at each value whether it stood somewhere before.
 ///
 /// The bytes depend on the document and its turns alone, not on what was compressed before.
 ///
@@ -37,10 +37,13 @@ package struct TemplateGzip: ~Copyable {
   /// The compressed form of a document, whatever its gaps are filled with; nil if it is longer than 32
   /// KiB, or its turns or gaps are none.
   ///
-  /// - Parameter turns: Where fixed text and values take turns, fixed text first.
-  /// - Parameter shape: By which the template is found. Documents should have it in common if and
-  ///   only if their stretches of fixed text are the same, but need not: that costs time alone.
-  /// - Parameter gaps: In order; each in a value, and no other byte from 16 to 31 in the document.
+  /// - Parameters:
+  ///   - document: With a single byte in each gap.
+  ///   - kind: Whose code is used.
+  ///   - turns: Where fixed text and values take turns, fixed text first.
+  ///   - shape: By which the template is found. Documents should have it in common if and only if
+  ///     their stretches of fixed text are the same, but need not: that costs time alone.
+  ///   - gaps: In order; each in a value, and no other byte from 16 to 31 in the document.
   package mutating func code(
     _ document: [UInt8], as kind: Kind, turns: [Int32], shape: UInt64, gaps: [Gap] = []
   ) -> CodedDocument? {
@@ -59,8 +62,12 @@ package struct TemplateGzip: ~Copyable {
 
   /// Appends a gzip member. False, and nothing is appended, if the document is longer than 32 KiB.
   ///
-  /// - Parameter document: The same as was coded, its gaps filled.
-  /// - Parameter inserts: What was filled in, and where each insert stands in it.
+  /// - Parameters:
+  ///   - coded: The document's coded form, which may be settled for inserts as long as these.
+  ///   - document: The same as was coded, its gaps filled.
+  ///   - inserts: What was filled in, one text behind the other.
+  ///   - ranges: Where each insert stands in it, by its number.
+  ///   - output: What the member is appended to.
   package mutating func write(
     _ coded: inout CodedDocument, of document: [UInt8], inserts: [UInt8] = [],
     at ranges: [Range<Int>] = [],
