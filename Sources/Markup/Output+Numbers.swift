@@ -4,8 +4,8 @@ extension Output {
     put(magnitude: UInt64(number.magnitude), places: 0, negative: number < 0)
   }
 
-  /// Appends a number with at most so many decimals, in its shortest form: a leading zero unless
-  /// ``dropsLeadingZeros``, no trailing ones, no exponent, never `-0`. Rounded half away from zero.
+  /// Appends a number with at most so many decimals, in its shortest form: a leading zero, no
+  /// trailing ones, no exponent, never `-0`. Rounded half away from zero.
   ///
   /// - Parameter number: Held within what eighteen digits say.
   /// - Parameter places: 0 to 9.
@@ -49,7 +49,7 @@ extension Output {
       let unit = UInt64(Output.unit(places))
       // Most shares and curves are below 1, and there is nothing to divide.
       let whole = magnitude < unit ? 0 : magnitude / unit
-      if whole > 0 || magnitude == 0 || !dropsLeadingZeros { digits.put(integer: whole) }
+      digits.put(integer: whole)
       digits.put(fraction: magnitude &- whole &* unit, places: places)
     } else {
       digits.put(integer: magnitude)
@@ -64,7 +64,7 @@ extension Output {
     var digits = beginDigits()
     if number < 0, scaled > 0 { digits.put(UInt8(ascii: "-")) }
     let whole = scaled / 10_000
-    if whole > 0 || scaled == 0 || !dropsLeadingZeros { digits.put(integer: whole) }
+    digits.put(integer: whole)
     digits.put(tenThousandths: UInt32(truncatingIfNeeded: scaled &- whole &* 10_000))
     length &+= digits.count
   }

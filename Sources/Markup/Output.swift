@@ -19,9 +19,6 @@ public struct Output: ~Copyable, @unchecked Sendable {
   @usableFromInline var turnCapacity: Int
   @usableFromInline var turnCount = 0
   @usableFromInline var shapeHash: UInt64 = 0
-  /// Whether numbers below 1 are written without the zero before the point, as SVG and CSS have it and JSON
-  /// has not.
-  public var dropsLeadingZeros = false
   /// Whether the document is to be a stencil: what may be filled in is left open.
   public var leavesOpen = false
   /// What was left open.
@@ -70,7 +67,6 @@ public struct Output: ~Copyable, @unchecked Sendable {
   public mutating func removeAll() {
     length = 0
     leavesOpen = false
-    dropsLeadingZeros = false
     inValue = false
     shapeHash = 0
     turnCount = 0

@@ -95,11 +95,9 @@ struct Filmstrip {
     out.literal(
       " text-anchor=\"middle\" font-family=\"system-ui,sans-serif\" font-size=\"14\" fill=\"#777\">"
     )
-    // For people: with a zero before the point. Two decimals are as many as anybody reads; the end of a
+    // Two decimals are as many as anybody reads; the end of a
     // picture that begins again is told as the end, though it is seen a moment before.
-    out.dropsLeadingZeros = false
     out.value(time, places: 2)
-    out.dropsLeadingZeros = true
     out.literal(" s</text>")
   }
 }

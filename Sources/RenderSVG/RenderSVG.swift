@@ -8,7 +8,6 @@ public enum RenderSVG {
   /// Its base attributes draw the idle button, or the instant that was asked for, so that it is
   /// whole where nothing moves. It has no script and no reference to anything outside.
   public static func render(_ transition: Transition, into out: inout Output) {
-    out.dropsLeadingZeros = true
     let picture = Picture(transition)
     picture.write(to: &out)
   }

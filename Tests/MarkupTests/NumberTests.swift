@@ -11,20 +11,6 @@ import Testing
   }
 
   @Test(arguments: [
-    (0.5, 4, ".5"), (-0.5, 4, "-.5"), (0.0, 4, "0"), (-0.0, 4, "0"), (0.00004, 4, "0"),
-    (-0.00004, 4, "0"), (1.5, 4, "1.5"), (-10.0, 4, "-10"), (0.1785714, 7, ".1785714"),
-    (0.0, 7, "0"), (0.99996, 4, "1"), (0.4, 0, "0"), (0.25, 1, ".3"),
-  ])
-  func `drops the zero before the point where that is asked for`(
-    number: Double, places: Int, text: String
-  ) {
-    var out = Output()
-    out.dropsLeadingZeros = true
-    out.value(number, places: places)
-    #expect(String(decoding: out.bytes, as: UTF8.self) == text)
-  }
-
-  @Test(arguments: [
     (0.0, 4, "0"), (-0.0, 4, "0"), (0.5, 4, "0.5"), (-0.5, 4, "-0.5"), (1.25, 1, "1.3"),
     (-1.25, 1, "-1.3"), (0.00004, 4, "0"), (-0.00004, 4, "0"), (0.00005, 4, "0.0001"),
     (0.99996, 4, "1"), (9.9999, 3, "10"), (12.0500, 4, "12.05"), (100, 0, "100"), (2.5, 0, "3"),
