@@ -30,14 +30,9 @@ extension PageWriter {
 
   /// A text as it is written in markup, which is what the reader copies.
   private func quoted(_ text: [UInt8]) -> [UInt8] {
-    text.flatMap {
-      switch $0 {
-      case UInt8(ascii: "&"): Array("&amp;".utf8)
-      case UInt8(ascii: "<"): Array("&lt;".utf8)
-      case UInt8(ascii: "\""): Array("&quot;".utf8)
-      default: [$0]
-      }
-    }
+    var out = Output(reserving: text.count)
+    out.value(CharacterData(text))
+    return out.bytes
   }
 
   /// The query with a scheme, unless it has one.

@@ -96,6 +96,14 @@ extension BitSink where Self: ~Copyable {
   @inline(__always)
   mutating func put(_ code: UInt64) { put(code &>> 6, Int(code & 63)) }
 
+  /// Appends as many bytes of a word as literals, the lowest first, at most four.
+  @inline(__always)
+  mutating func put(literals word: UInt64, most count: Int, in code: borrowing DeflateCode) {
+    put(
+      code.literal(word), count > 1 ? code.literal(word &>> 8) : 0,
+      count > 2 ? code.literal(word &>> 16) : 0, count > 3 ? code.literal(word &>> 24) : 0)
+  }
+
   /// Appends a match.
   @inline(__always)
   mutating func put(length: Int, distance: Int, in code: borrowing DeflateCode) {

@@ -149,11 +149,7 @@ struct GapFiller: ~Copyable {
     var place = Int(begins[insert])
     let end = place &+ Int(lengths[insert & 15])
     while place < end {
-      let word = text.word(at: place)
-      let left = end &- place
-      bits.put(
-        code.literal(word), left > 1 ? code.literal(word &>> 8) : 0,
-        left > 2 ? code.literal(word &>> 16) : 0, left > 3 ? code.literal(word &>> 24) : 0)
+      bits.put(literals: text.word(at: place), most: end &- place, in: code)
       place &+= 4
     }
   }

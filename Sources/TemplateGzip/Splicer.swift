@@ -127,11 +127,7 @@ struct Splicer: ~Copyable {
       writeGaps(until: end, &place, in: code, to: &bits)
     }
     while place < end {
-      let word = document.word(at: place)
-      let left = end &- place
-      bits.put(
-        code.literal(word), left > 1 ? code.literal(word &>> 8) : 0,
-        left > 2 ? code.literal(word &>> 16) : 0, left > 3 ? code.literal(word &>> 24) : 0)
+      bits.put(literals: document.word(at: place), most: end &- place, in: code)
       place &+= 4
     }
     progress.written = end

@@ -47,12 +47,6 @@ public struct Timeline: Equatable, Sendable {
     return nil
   }
 
-  /// Whether a property of a part moves or jumps.
-  public func moves(_ part: Part, _ property: Property) -> Bool {
-    guard let index = trackIndex(part, property) else { return false }
-    return !tracks[index].segments.isEmpty
-  }
-
   /// The properties that move or jump, a ``bit(_:_:)`` each.
   public var moving: UInt64 {
     var moving: UInt64 = 0
