@@ -28,11 +28,17 @@ extension PageWriter {
 
   private var shown: [UInt8] { label.isEmpty ? Array("A transition".utf8) : quoted(label) }
 
-  /// A text as it is written in markup, which is what the reader copies.
+  /// A text as it is written in markup, which is what the reader copies: with no more references than it
+  /// needs, so that an apostrophe stays one.
   private func quoted(_ text: [UInt8]) -> [UInt8] {
-    var out = Output(reserving: text.count)
-    out.value(CharacterData(text))
-    return out.bytes
+    text.flatMap {
+      switch $0 {
+      case UInt8(ascii: "&"): Array("&amp;".utf8)
+      case UInt8(ascii: "<"): Array("&lt;".utf8)
+      case UInt8(ascii: "\""): Array("&quot;".utf8)
+      default: [$0]
+      }
+    }
   }
 
   /// The query with a scheme, unless it has one.
