@@ -38,7 +38,7 @@ struct Picture {
     if isLetterboxed { openStage(to: &out) }
     colors.writePaper(.back, to: &out)
     writeGroups(reusing: drawsTwice, to: &out)
-    if isLetterboxed { out.literal("</svg>") }
+    if isLetterboxed { out.literal("</g>") }
     out.literal("</svg>\n")
   }
 
@@ -106,12 +106,17 @@ struct Picture {
     abs(scene.display.width * scene.stage.height - scene.display.height * scene.stage.width) > 1
   }
 
-  /// A viewport of the stage's size, which clips what lies outside.
-  func openStage(to out: inout Output) {
-    out.literal("<svg")
+  /// A group that clips what lies outside the stage. No `svg` in the `svg`: Chromium and WebKit would give
+  /// what moves in it a clock of its own, which a page that holds the picture's does not reach.
+  private func openStage(to out: inout Output) {
+    out.literal("<clipPath id=\"")
+    out.name(prefix)
+    out.literal("s\"><rect")
     out.attribute("width", scene.stage.width)
     out.attribute("height", scene.stage.height)
-    out.literal(">")
+    out.literal("/></clipPath><g clip-path=\"url(#")
+    out.name(prefix)
+    out.literal("s)\">")
   }
 
   // MARK: Styles
