@@ -122,12 +122,12 @@ def test_the_scheme_is_the_systems_or_the_asked_one(launch, engine, site, render
 def test_a_picture_of_another_shape_can_be_held_and_shows_nothing_beside_its_stage(browser, render, driver):
     """Twice as wide as its stage: the circle that covers the stage must not be seen beside it, and a page that holds
     the picture's clock holds all of it."""
-    text = render(f'/transition.svg?size=600x534&stage=300x534&page.from=fff&page.to=00f&color=f00&label=&motion=full&driver={driver}')
+    text = render(f'/transition.svg?preset=soft&size=600x534&stage=300x534&page.from=fff&page.to=00f&color=f00&label=&motion=full&driver={driver}')
     browser.open(f'<!doctype html><style>body{{margin:0;background:#0c0}}svg{{display:block}}</style>{text}', (600, 534))
-    for t, inside in ((0.2, (255, 255, 255)), (1.999, (255, 0, 0)), (2.6, (0, 0, 255)), (0.2, (255, 255, 255))):
+    for t, inside in ((0.2, (255, 255, 255)), (1.899, (255, 0, 0)), (2.6, (0, 0, 255)), (0.2, (255, 255, 255))):
         browser.seek(t)
         picture = browser.photograph()
-        assert tuple(map(int, picture[200, 300])) == pytest.approx(inside, abs=60), f'{t} s'
+        assert tuple(map(int, picture[200, 300])) == pytest.approx(inside, abs=4), f'{t} s'
         assert (picture[:, :148] == (0, 204, 0)).all() and (picture[:, 452:] == (0, 204, 0)).all(), f'{t} s: seen beside the stage'
 
 
