@@ -35,6 +35,13 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "?color=red"])
+  func `the default is below 6 kilobytes, and 1.3 as it is sent`(query: String) {
+    var asker = Asker()
+    #expect(asker.ask("/transition.svg\(query)").body.count < 6000)
+    #expect(asker.ask("/transition.svg\(query)", Self.zipped).body.count < 1300)
+  }
+
   @Test func `each text, each colour and each name has an ETag of its own`() {
     var asker = Asker()
     var seen: Set<String> = []
