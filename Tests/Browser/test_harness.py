@@ -124,6 +124,14 @@ def test_shapes_and_pictures_agree(launch, dpr):
     assert (x / dpr, y / dpr, r / dpr) == pytest.approx((70.5, 80, 30.25), abs=0.1)
 
 
+def test_a_page_of_no_given_size_has_the_default_one(browser):
+    """Whatever the test before it asked for, so that no test depends on the order."""
+    for viewport, size in ((((400, 300),), [400, 300]), ((), [375, 667])):
+        browser.open('<!doctype html>', *viewport)
+        assert browser.evaluate('[innerWidth, innerHeight]') == size
+        assert browser.photograph().shape == (size[1], size[0], 3)
+
+
 def test_the_screen_shows_what_a_photograph_shows(browser):
     browser.open('<!doctype html><body style="margin:0;background:linear-gradient(90deg,red,blue)">', (400, 300))
     browser.until('document.readyState == "complete"')

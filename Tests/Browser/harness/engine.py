@@ -18,6 +18,7 @@ PAGE = (pathlib.Path(__file__).parent / 'page.js').read_text(encoding='utf-8')
 # For tests whose clock is the wall's, or in which an engine now and then misses its turn on a busy machine:
 # they are run again, and the report says so. All others have one try, but for an engine that dies.
 TRY_AGAIN = pytest.mark.flaky(reruns=2, only_rerun=['AssertionError', 'EngineDied'])
+VIEWPORT = 375, 667                      # the default stage, in CSS pixels
 MARKER = (1, 254, 2)                     # a colour that no page uses, to find a page on the screen
 
 
@@ -79,7 +80,7 @@ class Browser:
         try:
             self.screen = Screen(self.household)
             self.launch()
-            self.resize(375, 667)
+            self.resize(*VIEWPORT)
             self.screen.focus()
             self.until('document.hasFocus()', 30)
         except BaseException:
@@ -117,9 +118,10 @@ class Browser:
 
     # Pages
 
-    def open(self, source, viewport=None):
-        """Opens an address or markup (which is then served), and waits until it is loaded and painted."""
-        if viewport and tuple(viewport) != self.viewport:
+    def open(self, source, viewport=VIEWPORT):
+        """Opens an address or markup (which is then served), and waits until it is loaded and painted.
+        A test sees the same window whatever ran before it: one that asks for no size gets the default."""
+        if tuple(viewport) != self.viewport:
             self.resize(*viewport)
         address = self.site.put(source) if source.lstrip().startswith('<') else source
         self.navigate('about:blank')     # so that no clock and no fragment of the page before goes on
