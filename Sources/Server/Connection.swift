@@ -26,6 +26,8 @@ final class Connection {
   var hasReadEnd = false
   /// Whether it stands in the queue of those whose turn ended before their work.
   var isQueued = false
+  /// Whether its answers wait in the outbox, and its turn has not ended.
+  var isHeld = false
 
   /// Received and not yet worked off: the current message from its first byte, and what follows.
   var unread: [UInt8] = []

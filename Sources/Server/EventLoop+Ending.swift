@@ -12,7 +12,9 @@ extension EventLoop where Application: ~Copyable {
     if connection.session != nil {
       connection.session?.end()
       connection.ending = .afterSending
-      try sendOutput(to: connection)
+      encryptOutput(of: connection)
+      defer { output.removeAll(keepingCapacity: true) }
+      try connection.send(output[...], at: now)
       connection.session = nil
       if connection.hasUnsent { return }
     }

@@ -3,30 +3,44 @@ internal import Sockets
 
 /// Answers on their way out.
 extension EventLoop where Application: ~Copyable {
-  /// Sends this turn's output in one piece; what the kernel does not take stays with the
-  /// connection, which does not read until it is gone.
-  mutating func sendOutput(to connection: Connection) throws(SystemFailure) {
-    encryptOutput(of: connection)
-    guard !output.isEmpty else { return }
-    defer { output.removeAll(keepingCapacity: true) }
-    let count = try Socket.send(output.span, to: connection.descriptor)
-    guard count < output.count else { return }
-    connection.unsent = output[count...].exactCopy
-    connection.sent = 0
-    connection.patience.sending(true, at: now)
+  /// Sends what waits in the outbox, and ends the turns of those whom it is for.
+  mutating func sendAnswers() {
+    for index in outbox.connections.indices {
+      let connection = outbox.connections[index]
+      do throws(SystemFailure) {
+        try connection.send(outbox.bytes[outbox.range(index)], at: now)
+        try finishIfDone(connection)
+      } catch {
+        close(connection)
+      }
+    }
+    reporter.endTurns(since: now)
+    for connection in outbox.connections { endTurn(of: connection) }
+    outbox.removeAll()
+  }
+}
+
+extension Connection {
+  /// Sends bytes in one piece; what the kernel does not take is kept, and until it is gone the connection does
+  /// not read.
+  func send(_ bytes: ArraySlice<UInt8>, at now: Int) throws(SystemFailure) {
+    let count = try Socket.send(bytes.span, to: descriptor)
+    guard count < bytes.count else { return }
+    unsent = bytes.dropFirst(count).exactCopy
+    sent = 0
+    patience.sending(true, at: now)
   }
 
-  /// Goes on sending.
-  mutating func sendRest(of connection: Connection) throws(SystemFailure) {
-    let unsent = connection.unsent
-    let rest = unsent.span.extracting(connection.sent...)
-    let count = try Socket.send(rest, to: connection.descriptor)
+  /// Goes on sending what was kept.
+  func sendRest(at now: Int) throws(SystemFailure) {
+    let unsent = unsent
+    let count = try Socket.send(unsent.span.extracting(sent...), to: descriptor)
     guard count > 0 else { return }
-    connection.sent += count
-    connection.patience.sending(connection.hasUnsent, at: now)
-    if !connection.hasUnsent {
-      connection.unsent = []
-      connection.sent = 0
+    sent += count
+    patience.sending(hasUnsent, at: now)
+    if !hasUnsent {
+      self.unsent = []
+      sent = 0
     }
   }
 }

@@ -3,15 +3,21 @@ internal import Sockets
 
 /// What a connection does when it is its turn.
 extension EventLoop where Application: ~Copyable {
-  /// Gives a connection one turn, and puts it into the queue if it has more to do.
+  /// Gives a connection one turn. What it is answered waits in the outbox, and the turn's end with it.
   mutating func serve(_ connection: Connection) {
+    guard !connection.isHeld else { return }
     do throws(SystemFailure) {
       try takeTurn(connection)
     } catch {
       // The peer has gone: there is nobody left to tell.
       close(connection)
     }
-    reporter.endTurn(since: now)
+    if outbox.isFull { return sendAnswers() }
+    if !connection.isHeld { endTurn(of: connection) }
+  }
+
+  /// Puts a connection into the queue if it has more to do.
+  mutating func endTurn(of connection: Connection) {
     guard connections[connection.slot] === connection else { return }
     if connection.wantsTurn, !connection.isQueued {
       connection.isQueued = true
@@ -22,7 +28,7 @@ extension EventLoop where Application: ~Copyable {
 
   private mutating func takeTurn(_ connection: Connection) throws(SystemFailure) {
     if connection.hasUnsent {
-      try sendRest(of: connection)
+      try connection.sendRest(at: now)
       if connection.hasUnsent { return }
     }
     switch connection.ending {
@@ -32,7 +38,13 @@ extension EventLoop where Application: ~Copyable {
     }
     let filled = connection.ending == .none ? try fill(connection) : 0
     if filled > 0 { answerRequests(of: connection, upTo: filled) }
-    try sendOutput(to: connection)
+    encryptOutput(of: connection)
+    guard output.isEmpty else { return outbox.take(&output, for: connection) }
+    try finishIfDone(connection)
+  }
+
+  /// Ends a connection that has been sent all, if that was the last or nothing more can come.
+  mutating func finishIfDone(_ connection: Connection) throws(SystemFailure) {
     if !connection.hasUnsent, connection.ending == .afterSending || hasNothingToCome(connection) {
       try finish(connection)
     }

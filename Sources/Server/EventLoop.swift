@@ -5,7 +5,8 @@ internal import Sockets
 ///
 /// Descriptors are watched for changes only, once and for all; what is ready is noted at the
 /// connection. A connection works in turns: it sends what is left, reads once, answers what has
-/// come, and sends once. Whoever is not done after a turn queues up behind the others.
+/// come, and sends once, together with others (``Outbox``). Whoever is not done after a turn queues
+/// up behind the others.
 struct EventLoop<Application: Responder & ~Copyable>: ~Copyable {
   let limits: Limits
   let control: Control
@@ -34,6 +35,8 @@ struct EventLoop<Application: Responder & ~Copyable>: ~Copyable {
   var input: [UInt8]
   var encrypted: [UInt8]
   var output: [UInt8] = []
+  /// What is ready to be sent; empty between two rounds.
+  var outbox = Outbox()
   /// The instant at which this round began, in nanoseconds.
   var now: Int
 
@@ -89,6 +92,7 @@ struct EventLoop<Application: Responder & ~Copyable>: ~Copyable {
       ringAlarms()
       for index in 0..<events { handle(poller.event(index)) }
       workQueue()
+      sendAnswers()
       reporter.flush()
       reporter.telemetry.cacheBytes.set(desk.cacheSize)
     }

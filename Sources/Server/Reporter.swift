@@ -5,7 +5,7 @@ internal import Sockets
 struct Reporter: ~Copyable {
   let telemetry: LoopTelemetry
   private var log: AccessLog
-  private var turn: [Answer] = []
+  private var answers: [Answer] = []
 
   private struct Answer {
     let record: AnswerRecord
@@ -23,7 +23,7 @@ struct Reporter: ~Copyable {
     log.setTime(seconds)
   }
 
-  /// Notes an answer of this turn.
+  /// Notes an answer that is to be sent.
   mutating func note(
     _ record: AnswerRecord, to request: borrowing Request, in message: Span<UInt8>,
     from connection: Connection
@@ -36,27 +36,29 @@ struct Reporter: ~Copyable {
       }
       if log.options.tellsAddresses { details.address = connection.address }
     }
-    turn.append(Answer(record: record, details: details))
+    answers.append(Answer(record: record, details: details))
   }
 
   /// Notes the answer to what was no request.
   mutating func note(_ record: AnswerRecord, from connection: Connection) {
     var details = AccessLog.Details(nanoseconds: 0)
     if log.options.tellsAddresses { details.address = connection.address }
-    turn.append(Answer(record: record, details: details))
+    answers.append(Answer(record: record, details: details))
   }
 
-  /// Tells the answers of a turn that began at `start`.
-  mutating func endTurn(since start: Int) {
-    guard !turn.isEmpty else { return }
+  /// Tells the answers that have been sent, of turns that began at `start`.
+  mutating func endTurns(since start: Int) {
+    guard !answers.isEmpty else { return }
     let nanoseconds = Clock.now - start
-    for index in turn.indices {
-      telemetry.note(turn[index].record, nanoseconds: nanoseconds)
+    for index in answers.indices {
+      telemetry.note(answers[index].record, nanoseconds: nanoseconds)
       guard log.isOn else { continue }
-      turn[index].details.nanoseconds = nanoseconds
-      if !log.add(turn[index].record, turn[index].details) { telemetry.logLinesDropped.add(1) }
+      answers[index].details.nanoseconds = nanoseconds
+      if !log.add(answers[index].record, answers[index].details) {
+        telemetry.logLinesDropped.add(1)
+      }
     }
-    turn.removeAll(keepingCapacity: true)
+    answers.removeAll(keepingCapacity: true)
   }
 
   mutating func flush() {

@@ -133,6 +133,46 @@ import Testing
     for _ in 0..<2000 { #expect(try greedy.response()?.status == 200) }
   }
 
+  /// While the loop is held up all of them get ready, so that it meets them in one round and sends together what
+  /// they are answered: the long and the short, to those who stay, who end and who have gone.
+  @Test(arguments: [false, true])
+  func `gives everybody their own answer when many are ready at once`(isEncrypted: Bool) throws {
+    let server = try isEncrypted ? EncryptionTests.server() : TestServer()
+    func client() throws -> RawClient {
+      let client = try server.client()
+      if isEncrypted { _ = try client.encrypt() }
+      return client
+    }
+    let clients = try (0..<100).map { _ in try client() }
+    let blocker = try client()
+    blocker.send(head("GET /blocked HTTP/1.1", "Host: a"))
+    server.gate.waitForArrival()
+    for (number, client) in clients.enumerated() {
+      let path = number % 5 == 1 ? "/size/\(9000 + number)" : "/\(number)"
+      let field = number % 5 == 2 ? "Connection: close" : "X: y"
+      client.send(head("GET \(path) HTTP/1.1", "Host: a", field))
+      if number % 5 == 3, !isEncrypted { client.halfClose() }
+      if number % 5 == 4 { client.abort() }
+    }
+    server.gate.open()
+    #expect(try blocker.response()?.status == 200)
+    for (number, client) in clients.enumerated() where number % 5 != 4 {
+      let response = try #require(try client.response())
+      if number % 5 == 1 {
+        #expect(response.body.count == 9000 + number)
+      } else {
+        #expect(text(response.body) == "GET /\(number) main")
+      }
+      if number % 5 == 2 || number % 5 == 3 && !isEncrypted {
+        #expect(try client.response() == nil)
+        #expect(!client.wasReset)
+      } else {
+        client.send(Self.get)
+        #expect(text(try #require(try client.response()).body) == "GET /a main")
+      }
+    }
+  }
+
   @Test func `accepts all who wait at once`() throws {
     let server = try TestServer()
     let clients = try (0..<300).map { _ in try server.client() }

@@ -1,0 +1,44 @@
+/// Answers that are ready, and go out together.
+///
+/// Sending an answer wakes its client. Where that is on the same machine, as behind a proxy, the kernel often turns
+/// to it at once, and back for the next answer. So a loop answers some connections first and sends then: whoever
+/// comes for the first answer finds the others there.
+struct Outbox: ~Copyable {
+  /// Nobody waits for the answers of more than so many others.
+  private static let mostAnswers = 16
+  /// More bytes are not held back: they keep a client busy by themselves.
+  private static let mostBytes = 32768
+
+  /// To whom they go, each with where its bytes end.
+  private(set) var connections: [Connection] = []
+  private var ends: [Int] = []
+  private(set) var bytes: [UInt8] = []
+
+  var isFull: Bool {
+    connections.count >= Outbox.mostAnswers || bytes.count >= Outbox.mostBytes
+  }
+
+  /// Takes what is to be sent to a connection, and leaves `output` empty.
+  mutating func take(_ output: inout [UInt8], for connection: Connection) {
+    if bytes.isEmpty {
+      // Nothing is copied where answers come one by one.
+      swap(&bytes, &output)
+    } else {
+      bytes.append(contentsOf: output)
+      output.removeAll(keepingCapacity: true)
+    }
+    connections.append(connection)
+    ends.append(bytes.count)
+    connection.isHeld = true
+  }
+
+  /// Where the bytes are for the connection of an index.
+  func range(_ index: Int) -> Range<Int> { (index > 0 ? ends[index - 1] : 0)..<ends[index] }
+
+  mutating func removeAll() {
+    for connection in connections { connection.isHeld = false }
+    connections.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: true)
+  }
+}
