@@ -56,7 +56,7 @@ class Demo extends EventTarget {
     this.#place.append(next)
     await loaded
     const before = this.frame
-    Object.assign(this, {spec, phases, query, frame: next})
+    Object.assign(this, {spec, phases, query, frame: next, outcome: spec.outcome})
     await this.#furnish(next.contentDocument)
     before?.remove()
     next.style.visibility = ''
@@ -154,6 +154,7 @@ class Demo extends EventTarget {
     return host.run(async ({signal}) => {
       await sleep(seconds, signal, ring ? share => { host.progress = share.toFixed(3) } : null)
       if (this.outcome === 'failure') throw new Error('as wished')
+      if (this.outcome === 'cancel') this.cancel()
     })
   }
 

@@ -31,6 +31,7 @@ const [press, cancel, scrub] = ['press', 'cancel', 'scrub'].map(id => document.g
 const still = easel.querySelector('img')
 const demo = await mount(easel, easel.dataset.query)
 still.remove()
+for (const end of controls.querySelectorAll('[name=outcome]')) end.checked = end.value === demo.outcome
 controls.hidden = false
 controls.addEventListener('submit', event => event.preventDefault())
 controls.addEventListener('change', ({target}) => { if (target.name in demo) demo[target.name] = target.value })

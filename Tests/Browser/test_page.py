@@ -50,6 +50,24 @@ def test_a_press_succeeds_and_back_shows_the_button_again(browser, service, quer
     assert state(browser, 'section') is None and state(browser) is None
 
 
+@pytest.mark.parametrize('outcome', ['success', 'failure', 'cancel'])
+def test_it_ends_first_as_its_address_says(browser, service, outcome):
+    open_page(browser, service, f'preset=soft&outcome={outcome}&hold=0.3')
+    chosen = browser.evaluate("[...document.querySelectorAll('[name=outcome]')].filter(end => end.checked).map(end => end.value)")
+    offered = browser.evaluate("[...document.querySelectorAll('[name=outcome]')].map(end => end.value)")
+    assert chosen == [outcome] * (outcome in offered)
+    events(browser)
+    browser.click('#press')
+    browser.until("seen.at(-1) == 'end'", 15)
+    assert browser.evaluate('seen') == ['start', outcome, 'end']
+
+
+def test_nothing_is_left_empty_below_a_small_picture(browser, service):
+    open_page(browser, service, 'preset=push&stage=button')
+    easel, frame = browser.box('#demo'), browser.box('.demo-frame')
+    assert easel[3] == pytest.approx(frame[3], abs=0.1) and frame[3] < 100
+
+
 def test_failure_cancel_and_progress(browser, service):
     open_page(browser, service)
     events(browser)
@@ -136,7 +154,7 @@ def test_dark_and_light_are_both_readable(launch, service):
             return .2126 * r + .7152 * g + .0722 * b }
           const ground = e => { for (; e; e = e.parentElement) { const c = getComputedStyle(e).backgroundColor
             if (!/, 0\\)|transparent/.test(c)) return c } return 'rgb(255,255,255)' }
-          return [...document.querySelectorAll('h1,h2,p,code,td,th,a,button:enabled,legend,.controls span')].filter(e => e.offsetWidth).map(e => {
+          return [...document.querySelectorAll('h1,h2,p,code,td,th,a,button,legend,.controls span')].filter(e => e.offsetWidth).map(e => {
             const [a, b] = [light(getComputedStyle(e).color), light(ground(e))]
             return [e.className || e.localName, (Math.max(a, b) + .05) / (Math.min(a, b) + .05)] }).filter(([, c]) => c < 4.5) })()''')
         assert low == []
