@@ -18,12 +18,14 @@ export class Address extends EventTarget {
     new ResizeObserver(() => this.#showEnds()).observe(place)
   }
 
-  show(values) {
+  /** Shows a query, and in it what the service's problem is with, if it has one. */
+  show(values, problem = null) {
     const parts = [element('span', {class: 'host'}, location.origin), element('span', {class: 'path'}, '/transition.svg')]
     let mark = '?'
     for (const [name, value] of values) {
       parts.push(element('span', {class: 'mark'}, mark),
-        element('button', {type: 'button', class: 'token', title: `Go to ${name}`,
+        element('button', {type: 'button', class: 'token',
+          ...(name === problem?.parameter ? {'data-wrong': true, title: problem.detail, 'aria-describedby': 'caption'} : {title: `Go to ${name}`}),
           onclick: () => this.dispatchEvent(new CustomEvent('pick', {detail: name}))},
         element('span', {class: 'token-name'}, name), element('span', {class: 'mark'}, '='),
         element('span', {class: 'token-value'}, encode(value))))
@@ -31,6 +33,8 @@ export class Address extends EventTarget {
     }
     if (!values.has('v')) parts.push(element('span', {class: 'added', title: ADDED}, `${mark}v=${this.#version}`))
     this.#place.replaceChildren(...parts)
+    const wrong = this.#place.querySelector('[data-wrong]')
+    if (wrong) this.#place.scrollLeft = wrong.offsetLeft - this.#place.offsetLeft - 36
     this.#showEnds()
   }
 

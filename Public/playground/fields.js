@@ -1,8 +1,9 @@
-// One editor for each kind of value in the table. Each is {node, show(value, isSet)}: `node` is the
-// control, `show` puts a value in; what the hand does goes to `change(value)` (done) or
+// One editor for each kind of value in the table. Each is {node, show(value, spec)}: `node` is the
+// control, `show` puts a value in, one of many in a spec; what the hand does goes to `change(value)` (done) or
 // `draft(value)` (still moving). A value is text; null takes the parameter away.
 
 import {draggable, element, plain} from './dom.js'
+import {inkOf} from './table.js'
 
 /** The editor of a parameter; `id` is the id of the control that its label names. */
 export const editor = (parameter, id, hands) => {
@@ -48,7 +49,7 @@ const words = (parameter, hands, skipped = []) => {
 }
 
 const text = (parameter, id, hands) => {
-  const input = element('input', {id, type: 'text', class: 'input', autocomplete: 'off', spellcheck: 'false',
+  const input = element('input', {id, type: 'text', class: 'input', dir: 'auto', autocomplete: 'off', spellcheck: 'false',
     maxlength: parameter.kind === 'text' ? 256 : 32})
   // A label may be empty; everything else is taken away by emptying it.
   const mayBeEmpty = parameter.kind === 'text'
@@ -152,10 +153,10 @@ const color = (parameter, id, hands) => {
   const node = element('div', {class: 'amount'}, element('span', {class: 'box colored'}, well, input), chips)
   return {
     node,
-    show: value => {
+    show: (value, spec) => {
       show(value ?? '')
       showWords(value)
-      const found = value && hex(value)
+      const found = value && hex(value === 'auto' ? inkOf(spec, parameter.name) : value)
       well.classList.toggle('none', !found)
       well.value = found ?? '#808080'
     },

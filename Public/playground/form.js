@@ -87,7 +87,7 @@ export class Form extends EventTarget {
     const {spec} = answer
     for (const [name, {control}] of this.#rows) {
       if (name === 'v' || name === 'errors') control.show(this.#query.get(name) ?? (name === 'errors' ? 'auto' : ''))
-      else control.show(this.#isWrong(name, wrong) ? this.#query.get(name) : spec[name])
+      else control.show(this.#isWrong(name, wrong) ? this.#query.get(name) : spec[name], spec)
     }
     this.mark()
     this.#suit(this.#table.family(spec.preset))

@@ -125,6 +125,17 @@ player.addEventListener('state', () => {
   if (answer) run()
 })
 
+/** What is wrong with the address is said where it stands and where it would be copied; null for nothing. */
+const refuse = problem => {
+  line.show(query.values, problem)
+  take.refuse(problem)
+  const button = byId('copy-address')
+  for (const [name, value] of Object.entries({'aria-disabled': 'true', 'aria-describedby': 'caption', title: problem?.detail})) {
+    if (problem) button.setAttribute(name, value)
+    else button.removeAttribute(name)
+  }
+}
+
 const update = async (result, values) => {
   const asked = await result
   if (!asked) return
@@ -133,7 +144,7 @@ const update = async (result, values) => {
     if (!answer) await showRest(asked.problem)
     notes.show(notesOfProblem(asked.problem, query, table))
     showProblem(asked.problem)
-    take.refuse(asked.problem)
+    refuse(asked.problem)
     return
   }
   answer = asked.answer
@@ -141,9 +152,8 @@ const update = async (result, values) => {
     query.respell(answer.spec.canonical)
     values = query.values
   }
-  line.show(query.values)
+  refuse(null)
   showAnswer(values)
-  take.refuse(null)
   showPicture(query.text)
 }
 

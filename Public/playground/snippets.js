@@ -3,6 +3,7 @@
 
 import {address} from './service.js'
 import {write} from './query.js'
+import {inkOf} from './table.js'
 
 const quoted = text => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 const bracketed = text => text.replaceAll(/[[\]\\<&*_`]/g, letter => `\\${letter}`)
@@ -15,15 +16,6 @@ export const pinned = (values, version, changes = {}) => {
   const v = pinnedValues.get('v') ?? version
   pinnedValues.delete('v')
   return write(new Map([...pinnedValues, ['v', v]]))
-}
-
-/** The ink of a label that says `auto`: white where that reads well, else black. */
-const ink = (label, color) => {
-  if (label !== 'auto') return `#${label}`
-  const digits = color.length < 6 ? [...color].map(digit => digit + digit).join('') : color
-  const [r, g, b] = [0, 2, 4].map(at => parseInt(digits.slice(at, at + 2), 16) / 255)
-    .map(value => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
-  return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05) >= 3 ? '#fff' : '#000'
 }
 
 /**
@@ -112,7 +104,7 @@ const buttons = ({origin, spec, animate, name, label, at}) => {
 </script>`
   const parts = ['control', 'button'].filter(part => animate[part])
   const others = Object.keys(animate).filter(part => !parts.includes(part))
-  const color = `background:#${spec.color};color:${ink(spec['label.color'], spec.color)}`
+  const color = `background:#${spec.color};color:#${inkOf(spec, 'label.color')}`
   return [
     {id: 'css', group: 'Button', title: 'CSS and a button', about: 'State by attribute.',
       text: `${sheet}
@@ -154,7 +146,7 @@ const reveals = ({origin, spec, animate, name, at}) => {
   const prefix = name === 'transition-button' ? '' : ` prefix="${name}"`
   const open = `<button type="button" class="${name}"${face('Open', '→')}</button>`
   const back = '<button type="button">Back</button>'
-  const shape = `position:absolute;left:${spec.x}px;top:${spec.y}px;width:${spec.width}px;height:${spec.height}px;border:0;border-radius:${spec.radius}px;background:#${spec.color};color:${ink(spec['label.color'], spec.color)}`
+  const shape = `position:absolute;left:${spec.x}px;top:${spec.y}px;width:${spec.width}px;height:${spec.height}px;border:0;border-radius:${spec.radius}px;background:#${spec.color};color:#${inkOf(spec, 'label.color')}`
   const sheet = `position:absolute;left:0;top:0;width:${w}px;height:${h}px;background:#dde`
   return [
     {id: 'element', group: 'Button', title: 'From page to page', about: 'On both pages.',

@@ -64,3 +64,13 @@ class Parameter {
     }
   }
 }
+
+/** The colour of a label or a spinner, as digits: `auto` is white where that reads well on the button, else black. */
+export const inkOf = (spec, name) => {
+  if (spec[name] !== 'auto') return spec[name]
+  const color = spec[name.startsWith('dark.') ? 'dark.color' : 'color']
+  const digits = color.length < 6 ? [...color].map(digit => digit + digit).join('') : color
+  const [r, g, b] = [0, 2, 4].map(at => parseInt(digits.slice(at, at + 2), 16) / 255)
+    .map(value => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+  return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05) >= 3 ? 'fff' : '000'
+}

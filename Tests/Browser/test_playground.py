@@ -273,6 +273,22 @@ def test_words_sizes_and_colours_have_hands_of_their_own(playground):
     playground.shows('color', '1e7f5c')
 
 
+@pytest.mark.parametrize('query,shown', [('', '#ffffff'), ('color=ffe08a', '#000000'), ('label.color=0a7&spinner.color=0a7', '#00aa77')])
+def test_a_colour_that_is_worked_out_is_shown_as_it_comes_out(playground, query, shown):
+    playground.open(f'?preset=soft&{query}')
+    well = "document.querySelector('.field[data-parameter=\"%s\"] .well')"
+    for name in ('label.color', 'spinner.color'):
+        assert playground.browser.evaluate(f'[{well}.value, {well}.classList.contains("none")]' % (name, name)) == [shown, False]
+    assert playground.browser.evaluate(f'{well}.classList.contains("none")' % 'page.to')      # a drawing has no colour
+
+
+def test_a_label_is_written_in_its_own_direction(playground):
+    playground.open('?preset=soft&label=%D7%A9%D7%9C%D7%95%D7%9D')
+    assert playground.browser.style('#field-label', 'direction') == 'rtl'
+    playground.open()
+    assert playground.browser.style('#field-label', 'direction') == 'ltr'
+
+
 def test_the_label_may_be_empty(playground):
     playground.open()
     selector = playground.reach('label')
@@ -612,10 +628,26 @@ def test_a_refused_address_is_not_copied(playground):
     browser.click('#copy-address')
     browser.until("document.querySelector('#status').textContent.startsWith('Not copied')")
     assert browser.evaluate('clip') is None
+    # It is seen, and told, before anybody presses: at the button, and at the part of the address that is wrong.
+    said = """(node => [document.getElementById(node.getAttribute('aria-describedby'))?.textContent,
+        node.title].map(text => text?.includes('teall')))(document.querySelector('%s'))"""
+    for selector in ('#copy-address', '.token[data-wrong]'):
+        assert browser.evaluate(said % selector) == [True, True], selector
+    assert browser.evaluate("document.querySelector('#copy-address').getAttribute('aria-disabled')") == 'true'
+    assert browser.evaluate("[...document.querySelectorAll('.token[data-wrong]')].map(token => token.textContent)") == ['color=teall']
+    assert browser.evaluate(CONTRAST) == []
     browser.evaluate("document.querySelector('#tab-tune').click()")
     playground.type(playground.reach('color'), 'teal')
     playground.shows('color', '008080')
     browser.until("document.querySelector('.take > .note.error').hidden")
+    assert browser.evaluate("""[document.querySelector('#copy-address').hasAttribute('aria-disabled'), document.querySelector('#copy-address').title,
+        document.querySelector('.token[data-wrong]')]""") == [False, '', None]
+
+
+def test_the_wrong_part_of_a_long_address_is_brought_into_view(playground):
+    playground.open('?preset=soft&page.to=1e7f5c&page.from=1e7f5c&label=Something+longer&width=abc', PHONE)
+    box, token = playground.browser.box('#address'), playground.browser.box('.token[data-wrong]')
+    assert box[0] <= token[0] and token[0] + token[2] <= box[0] + box[2]
 
 
 def test_a_picture_that_waits_for_a_click_is_offered_as_an_object(playground, service, browser, engine):
