@@ -185,19 +185,24 @@ extension Output {
 }
 
 extension [Keyframe] {
-  /// Keeps the keyframes at which a value that only jumps takes a new one.
+  /// Keeps the keyframes at which a value that only jumps takes a new one; the first and the last if it
+  /// never does, since WebKit takes no list of a single value.
   mutating func keepChanges() {
     var kept = 1
     for index in indices.dropFirst() where self[index].value != self[kept - 1].value {
       self[kept] = self[index]
       kept += 1
     }
+    if kept == 1, count > 1 {
+      self[1] = self[count - 1]
+      kept = 2
+    }
     removeLast(count - kept)
   }
 
-  /// Whether all values are the same.
-  var standsStill: Bool {
-    for index in indices where self[index].value != self[0].value { return false }
+  /// Whether all values are this one.
+  func standsStill(as value: Double) -> Bool {
+    for index in indices where self[index].value != value { return false }
     return true
   }
 }

@@ -56,13 +56,14 @@ struct Mover {
     }
   }
 
-  /// Fills ``keyframes`` with a movement's; false where it stands still.
+  /// Fills ``keyframes`` with a movement's; false where it stands still as it is drawn. With no lead a
+  /// value can jump before the first instant, and then stand still as something else.
   private mutating func fill(_ movement: Movement, in dialect: Track.Dialect) -> Bool {
     guard let index = timeline.trackIndex(movement.part, movement.property) else { return false }
     timeline.tracks[index].write(
       from: clock.begin, to: clock.end, in: dialect, into: &keyframes)
     if dialect == .splines, timeline.tracks[index].onlyJumps { keyframes.keepChanges() }
-    return !keyframes.standsStill
+    return !keyframes.standsStill(as: timeline.tracks[index].idle)
   }
 
   private mutating func animate(

@@ -19,6 +19,7 @@ MOTION = {
     'progress': 'progress=0.35',
     'a spring': 'shrink.curve=spring(1,100,10,0)&shrink.duration=0.6&hold=1.2&lead=0',
     'a dip below nothing': 'shrink.curve=cubic-bezier(0.45,-0.36,0.44,0.92)&shrink.duration=0.5',
+    'all at once, with no lead': 'lead=0&round.duration=0&shrink.duration=0&expand.duration=0&fade.duration=0.2',
     'steps': 'expand.curve=steps(4,end)&expand.duration=0.4&fade.curve=steps(2,start)',
     'then reveal': 'then=reveal&expand.curve=ease-in-out&expand.duration=0.5',
     'then cut': 'then=cut&expand.curve=ease-out',
@@ -27,6 +28,7 @@ MOTION = {
     'pop': 'preset=pop&reveal.curve=ease-in',
     'ping': 'preset=ping',
     'ky': 'preset=ky',
+    'push, at once, with no lead': 'preset=push&lead=0&reveal.duration=0',
     'touch': 'preset=touch&origin=300,600',
 }
 

@@ -66,6 +66,18 @@ def test_both_drivers_inline_agree_with_the_model_and_with_each_other(browser, r
     assert not wrong, '\n' + '\n'.join(wrong)
 
 
+@pytest.mark.parametrize('driver', ['smil', 'css'])
+@pytest.mark.parametrize('lead', ['0', '0.5'])
+@pytest.mark.parametrize('query', ['', 'preset=hy', 'outcome=failure', 'outcome=cancel', 'shrink.duration=0&round.duration=0'])
+def test_the_label_is_seen_when_the_model_says(browser, render, query, lead, driver):
+    spec = Spec(f'{query}&lead={lead}')
+    browser.open(render(f'/transition.svg?{query}&lead={lead}&motion=full&driver={driver}'))
+    for t in cases.instants(spec):
+        browser.seek(spec.asset(t))
+        label, = (shape for shape in browser.shapes() if shape.tag == 'text')
+        assert label.shown * label.opacity == pytest.approx(spec.frame(t)['label.shown'], abs=0.01), f'{t} s'
+
+
 @pytest.mark.parametrize('preset', ['submit', 'tk'])
 def test_the_drawn_button_is_where_the_model_has_it(browser, render, preset):
     """Place, width, corner radius and the growing circle's centre, each read from pixels by itself."""

@@ -58,6 +58,9 @@ public struct Track: Equatable, Sendable {
   /// What the value is held within after an overshoot.
   public let limits: ClosedRange<Double>
 
+  /// The value before everything, which the idle button is drawn with.
+  public var idle: Double { value(at: -.infinity) }
+
   /// Tracks are in order of this: by part, then by property.
   var order: Int { Track.order(part, property) }
 
