@@ -10,6 +10,20 @@ export type TransitionWork<T = unknown> =
   | PromiseLike<T>
   | ((run: { signal: AbortSignal }) => T | PromiseLike<T>)
 
+/** What `follow` and `send` come to, as the success event's `value`. */
+export interface TransitionAnswer {
+  /** The answer, its body not yet read. Missing where `href` is of another origin, which is not fetched. */
+  response?: Response
+  /** Where the run ends by going. */
+  href?: string | null
+}
+
+/** What `follow` and `send` fail with where an answer came, as the failure event's `error`. */
+export interface TransitionAnswerError extends Error {
+  /** The answer, of 400 or more, its body not yet read. */
+  response: Response
+}
+
 /** `<transition-button>`: around a `<button>` or an `<a>`. */
 export class TransitionButton extends HTMLElement {
   /** The id of the stylesheet that it takes its look from: `transition-button`, or its `id=`. */

@@ -67,7 +67,6 @@ export class TransitionButton extends HTMLElement {
   get state() { return this.control?.dataset.state ?? 'idle' }
 
   connectedCallback() {
-    this.style.display = 'contents'
     // A parser that is still at work has not come to what is inside.
     if (!this.control && document.readyState === 'loading') {
       document.addEventListener('DOMContentLoaded', () => this.#prepare(), { once: true })
@@ -268,10 +267,10 @@ export class TransitionButton extends HTMLElement {
   }
 }
 
-/** Fetches a page; an answer that says it went wrong is an error. */
+/** Fetches a page; an answer that says it went wrong is an error, and can be read from it. */
 const request = async (url, options) => {
   const response = await fetch(url, { credentials: 'same-origin', ...options })
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim())
+  if (!response.ok) throw Object.assign(new Error(`${response.status} ${response.statusText}`.trim()), { response })
   // The address of an answer has lost its fragment.
   if (response.redirected) return { response, href: response.url + new URL(url).hash }
   return { response, href: options.method ? undefined : url }

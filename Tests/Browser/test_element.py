@@ -311,6 +311,26 @@ def test_a_form_that_asks_goes_to_the_answer(browser, render):
     assert browser.evaluate('location.search') == '?q=1&go=yes'
 
 
+@pytest.mark.parametrize('status,words,kind', [(200, 'start success end', 'success'), (422, 'start failure end', 'failure')])
+def test_an_answer_that_leads_nowhere_leaves_the_page_and_can_be_read(browser, render, status, words, kind):
+    browser.site.put('{"field": "taken"}', '/send', 'application/json', status=status)
+    open_page(browser, render, FORM.format(action='/send', method='post'))
+    browser.evaluate(f"""(addEventListener('transition-{kind}', async ({{detail}}) => {{
+      const {{response}} = detail.value ?? detail.error; told = [response.status, (await response.json()).field] }}), told = null, 0)""")
+    browser.click('#button')
+    ended(browser, words)
+    browser.until('told !== null')
+    assert browser.evaluate('[document.title, field.value, ...told]') == ['A page', '1', status, 'taken']
+
+
+def test_a_view_can_be_made_of_the_answer_to_a_form(browser, render):
+    browser.site.put('thank you', '/send')
+    open_page(browser, render, FORM.format(action='/send', method='post'))
+    browser.evaluate('(host.navigate = async ({response}) => form.replaceWith(await response.text()), gone = host, 0)')
+    browser.click('#button')
+    browser.until("document.body.textContent.includes('thank you')")
+
+
 def test_a_form_that_the_page_sends_itself_is_the_pages(browser, render):
     open_page(browser, render, FORM.format(action='/send', method='post'))
     browser.evaluate("(form.addEventListener('submit', e => { e.preventDefault(); host.run(job) }), 0)")
@@ -412,6 +432,21 @@ def test_text_alone_gets_a_real_button_or_link(browser, render):
     assert browser.evaluate('one.control.outerHTML') == '<button type="button" class="transition-button">Save <b>all</b></button>'
     assert browser.evaluate('[two.control.localName, two.control.getAttribute("href")]') == ['a', '/x']
     assert accessible.button(browser, '#one button')['name'] == 'Save all'
+
+
+def test_a_page_places_the_element_as_it_likes_under_a_strict_policy(browser, render):
+    site = browser.site
+    css = site.put(buttons.sheet(render) + 'transition-button{position:fixed;right:16px;bottom:24px;margin:3px}', '/sheet.css', 'text/css')
+    script = site.put(SCRIPT, '/transition-button.js', 'text/javascript')
+    browser.open(f'''<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title>
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'">
+      <link rel="stylesheet" href="{css}"><script type="module" src="{script}"></script>
+      <body><transition-button id="host"><button id="button">Sign in</button></transition-button>''', (375, 667))
+    browser.until("!!customElements.get('transition-button')")
+    left, top, width, height = browser.box('#button')
+    assert (left + width, top + height) == pytest.approx((375 - 19, 667 - 27), abs=0.05)
+    browser.evaluate('(host.hidden = true, 0)')
+    assert browser.style('#host', 'display') == 'none'
 
 
 def test_a_prefix_chooses_the_sheet(browser, render):
