@@ -26,6 +26,10 @@ def test_the_served_pages_are_what_scripts_docs_makes(docs):
     assert docs.stale() == [], 'run scripts/docs'
 
 
+def test_every_paper_is_served(docs):
+    assert sorted(docs.PAGES) == sorted(path.stem for path in (ROOT / 'docs').glob('*.md'))
+
+
 class Inline(html.parser.HTMLParser):
     """What a page brings inside itself that its own policy refuses."""
 
@@ -116,3 +120,11 @@ def test_pages_fit_their_window_and_ask_nobody_else(browser, service, page, size
         .filter(name => new URL(name).origin !== location.origin)''')
     assert others == []
     assert browser.evaluate("document.fonts.check('16px Inter')")
+
+
+@pytest.mark.parametrize('page', ['/docs/motion.html', '/docs/architecture.html'])
+@pytest.mark.parametrize('size', [(1440, 900), (390, 844)])
+def test_the_page_that_one_is_on_is_seen_in_the_navigation(browser, service, page, size):
+    browser.open(service.url(page), size)
+    left, top, width, height = browser.box('.pages [aria-current]')
+    assert 0 <= left and left + width <= size[0] and top + height <= size[1]
