@@ -68,7 +68,8 @@ extension RequestFailure {
       "The request target has to be a path with whole percent-encodings, http://host/path, or * for OPTIONS."
     case .rawByteInTarget(let byte):
       "The request target holds a byte that has to be percent-encoded: \(percentEncoded(byte))."
-    case .invalidVersion: "The request line does not end in HTTP/1.1."
+    case .invalidVersion:
+      "The request line does not end in HTTP/1.1; a space in its target has to be written %20."
     case .unsupportedVersion: "Only HTTP/1.1 and HTTP/1.0 are spoken here."
     case .requestLineTooLong: "The request line is too long."
     case .invalidLineEnd: "Every line of a request has to end in CR LF."

@@ -63,6 +63,7 @@ extension Sheet {
     css(
       ".$[data-state=success]::before{clip-path:none;box-shadow:0 0 0 max(100vw,100vh) var(--$_color);animation:var(--$-cover,$-veil) ? linear both}\n",
       .seconds(fade))
+    css(".$[data-state=success]::after{opacity:0;animation-play-state:paused}\n")
     css(
       ".$-layer{position:fixed;inset:0;width:auto;height:auto;max-width:none;max-height:none;margin:0;border:0;padding:0;"
     )

@@ -169,6 +169,7 @@ struct Group {
     out.attribute("y", center.y + 0.36 * fit.size, places: 2)
     out.literal(" text-anchor=\"middle\" font-family=\"system-ui,sans-serif\"")
     out.attribute("font-size", fit.size)
+    if fit.isRightToLeft { out.literal(" direction=\"rtl\"") }
     if let length = fit.length {
       out.attribute("textLength", length)
       out.literal(" lengthAdjust=\"spacingAndGlyphs\"")

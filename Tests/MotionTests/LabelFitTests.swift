@@ -15,6 +15,23 @@ import Testing
     #expect(fit.size == 14 && fit.length == nil)
   }
 
+  /// The first letter decides; digits, signs and marks have no direction of their own.
+  @Test(arguments: [
+    ("Sign in", false), ("התחבר!", true), ("تسجيل", true), ("שלום, world", true),
+    ("Go שלום", false),
+    ("123 …", false), ("1) שלום", true), ("٣ Go", false), ("注册 שלום", false), ("ދިވެހި", true),
+    ("\u{200f}Go", true), ("\u{200e}שלום", false), ("👍 אישור", true), ("é שלום", false),
+    ("\u{1e900}\u{1e901}", true),
+  ])
+  func `a label is laid out in its script's direction`(text: String, isRightToLeft: Bool) throws {
+    #expect(try label(text).fit.isRightToLeft == isRightToLeft)
+  }
+
+  @Test(arguments: ["   ", "\t\n", "\u{a0}\u{3000}"])
+  func `a label of nothing but white space is none`(text: String) throws {
+    #expect(try label(text).text.isEmpty)
+  }
+
   @Test func `a longer label is drawn smaller, down to sixty percent`() throws {
     let fit = try label("Create your free account and continue").fit
     #expect(fit.size < 14 && fit.size >= 8.4 && fit.length == nil)

@@ -52,7 +52,25 @@ import Testing
       (
         "x=-1000", "the button lies beside the stage of 375x667, and nobody sees it"
       ),
-      ("y=667", "the button lies beside the stage of 375x667, and nobody sees it"), ("y=666", nil),
+      ("y=667", "the button lies beside the stage of 375x667, and nobody sees it"),
+      ("y=666", "a part of the button lies beside the stage of 375x667"), ("y=623", nil),
+      ("preset=push&width=100", "a part of the button lies beside the stage of 375x667"),
+      ("preset=push&width=100&x=255", nil),
+      ("strip=4&size=90x90", "size changes nothing with strip, whose size follows from the stage"),
+      ("scheme=light&dark.color=blue", "dark.color changes nothing with scheme=light"),
+      ("dark.color=222", "the button's colour is hardly another than that of its page"),
+      (
+        "color=222&scheme=dark", "the button's colour is hardly another than that of its page"
+      ),
+      ("color=white&scheme=dark", nil), ("color=222&scheme=light", nil),
+      ("preset=push&page.to=none", "page.to is none, so the circle has nothing to show"),
+      ("preset=pop&page.from=none", "page.from is none, so the circle has nothing to show"),
+      ("preset=pop&page.to=none", nil), ("page.to=none", nil),
+      (
+        "shrink.curve=cubic-bezier(0.3,0.2,0.3,1.5)&shrink.duration=0.4",
+        "the curve overshoots: the button gets as narrow as 20.59, and its circle is 44 wide"
+      ),
+      ("shrink.curve=cubic-bezier(0.3,-0.5,0.3,1)", nil),
       ("label.size=60", "a label of 59.16 is higher than its button of 44, and cut off"),
       ("at=1&strip=4", "at changes nothing with strip, which spreads its instants itself"),
       (

@@ -25,6 +25,42 @@ import Testing
     #expect(try picture("").utf8.count < 6144)
   }
 
+  /// What an element does not animate has to hold at every instant, in specs that do anything at once too.
+  @Test func `leaves no movement out`() throws {
+    var queries = RandomQuery(seed: 73)
+    for number in 0..<400 {
+      let random = queries.next().query.pairs.filter {
+        !["at", "strip", "lead", "motion", "label", "driver", "page.from", "page.to"].contains($0.0)
+      }
+      let more = [("motion", "full"), ("label", "Go"), ("lead", number % 3 == 0 ? "0.3" : "0")]
+      let query = Query(random + more + [("page.from", "none"), ("page.to", "none")])
+      guard let transition = try? Transition(query.spec()) else { continue }
+      var out = Output()
+      RenderSVG.render(transition, into: &out)
+      let text = String(decoding: out.bytes, as: UTF8.self)
+      let timeline = transition.timeline
+      let frames = (0...60).map { step in
+        timeline.frame(at: -timeline.lead + timeline.duration * Double(step) / 61)
+      }
+      let idle = timeline.frame(at: -timeline.lead - 1)
+      let label = text.element("text")
+      if let label, !label.contains("attributeName=\"opacity\"") {
+        #expect(frames.allSatisfy { $0.labelAlpha == idle.labelAlpha }, "label of \(query)")
+      } else if label == nil {
+        #expect(frames.allSatisfy { $0.labelAlpha == 0 }, "label of \(query)")
+      }
+      guard let button = text.element("rect") else { continue }
+      if !button.contains("attributeName=\"width\"") {
+        #expect(
+          frames.allSatisfy { abs($0.button.width - idle.button.width) < 1e-4 }, "width of \(query)"
+        )
+      }
+      if !button.contains("attributeName=\"rx\"") {
+        #expect(frames.allSatisfy { abs($0.radius - idle.radius) < 1e-4 }, "corners of \(query)")
+      }
+    }
+  }
+
   @Test func `has ids that differ wherever anything else does`() throws {
     var prefixes: [Substring: String] = [:]
     for (_, query) in pictures {
@@ -56,6 +92,16 @@ import Testing
         #expect(Double(Float(offset)) < due, "\(query): \(String(digits)) % of \(seconds) s")
       }
     }
+  }
+}
+
+extension String {
+  /// The first element of a name that is moved or has an end tag, to its end.
+  fileprivate func element(_ name: String) -> Substring? {
+    guard let end = firstRange(of: "</\(name)>")?.lowerBound,
+      let start = self[..<end].ranges(of: "<\(name) ").last?.lowerBound
+    else { return nil }
+    return self[start..<end]
   }
 }
 

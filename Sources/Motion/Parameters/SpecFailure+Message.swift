@@ -17,9 +17,9 @@ extension SpecFailure {
   public var message: Message {
     switch self {
     case .unknown(let name): Message(unknown: name)
-    case .repeated(let parameter):
+    case .repeated(let parameter, let value):
       Message(
-        parameter, value: nil, "\(parameter.name) is given more than once.",
+        parameter, value: Quotation(value).text, "\(parameter.name) is given more than once.",
         accepted: "each parameter once")
     case .empty(let parameter):
       Message(

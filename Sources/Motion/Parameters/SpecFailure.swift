@@ -3,7 +3,7 @@ public enum SpecFailure: Error, Equatable {
   /// No parameter has this name.
   case unknown(name: [UInt8])
   /// The parameter stands there twice.
-  case repeated(Parameter)
+  case repeated(Parameter, value: [UInt8])
   /// The parameter has no value, and needs one.
   case empty(Parameter)
   /// The value is not of the parameter's type.

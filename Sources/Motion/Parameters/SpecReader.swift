@@ -17,7 +17,9 @@ public struct SpecReader: Sendable {
     throws(SpecFailure)
   {
     guard let parameter = Parameter(named: name) else { throw .unknown(name: name.array) }
-    guard seen & 1 << UInt128(parameter.rawValue) == 0 else { throw .repeated(parameter) }
+    guard seen & 1 << UInt128(parameter.rawValue) == 0 else {
+      throw .repeated(parameter, value: value.array)
+    }
     seen |= 1 << UInt128(parameter.rawValue)
     if value.isEmpty, !parameter.mayBeEmpty { throw .empty(parameter) }
     do {

@@ -8,12 +8,16 @@ public struct LabelFit: Equatable, Sendable {
   public let size: Double
   /// The length to which the text is squeezed; nil where it fits by itself.
   public let length: Double?
+  /// Whether it is laid out from right to left, because the first letter of a known direction is written so
+  /// (UAX #9, P2 and P3).
+  public let isRightToLeft: Bool
 
   /// The least share of its size to which a label is made smaller before it is squeezed.
   static let leastShare = 0.6
 
   init(_ text: [UInt8], size: Double, within available: Double) {
     let width = LabelFit.estimatedEms(text) * size
+    isRightToLeft = LabelFit.isRightToLeft(text)
     guard width > available else {
       self.size = size
       length = nil
@@ -40,6 +44,24 @@ public struct LabelFit: Equatable, Sendable {
       ems += width
     }
     return ems
+  }
+
+  private static func isRightToLeft(_ text: [UInt8]) -> Bool {
+    // No such letter is written with a smaller first byte.
+    guard text.contains(where: { $0 >= 0xd6 }) else { return false }
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      switch scalar.value {
+      case 0x200e: return false
+      case 0x200f, 0x61c: return true
+      // The blocks whose letters have the class R or AL, those not yet assigned too (UCD,
+      // DerivedBidiClass.txt). Their digits, marks and signs are no letters.
+      case 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x10800...0x10fff, 0x1e800...0x1efff:
+        if scalar.properties.isAlphabetic { return true }
+      default:
+        if scalar.properties.isAlphabetic { return false }
+      }
+    }
+    return false
   }
 
   private static func width(of scalar: Unicode.Scalar) -> Double {

@@ -46,7 +46,9 @@ extension Spec {
 
   /// The button's text, and how it fits.
   public var buttonLabel: Scene.Label {
-    let text = text(.label) ?? []
+    var text = text(.label) ?? []
+    // Nothing to see is nothing to read: the picture has to be called otherwise.
+    if text.isBlank { text = [] }
     let width = number(.width)
     return Scene.Label(
       text: text,
@@ -90,5 +92,14 @@ extension Spec {
       }
     default: .transparent
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether it is UTF-8 of nothing but white space.
+  fileprivate var isBlank: Bool {
+    // Most labels begin with something to see, in ASCII.
+    guard let first, first <= 0x20 || first >= 0x7f else { return isEmpty }
+    return String(decoding: self, as: UTF8.self).allSatisfy(\.isWhitespace)
   }
 }

@@ -14,6 +14,8 @@ public struct Warning: Equatable, Sendable {
     warnings += shape(spec, timeline.scene)
     warnings += contrast(spec, timeline.scene)
     warnings += visibility(spec, timeline.scene)
+    warnings += emptyReveal(spec, timeline.scene)
+    warnings += narrowing(timeline)
     warnings += label(spec, timeline.scene)
     warnings += spinner(spec, timeline)
     warnings += bareCorners(spec, timeline)
@@ -24,15 +26,26 @@ public struct Warning: Equatable, Sendable {
   private static func unused(_ spec: Spec) -> [Warning] {
     let family = spec.preset.family.use
     return spec.overrides.compactMap { override in
-      if override.parameter == .at, spec.overrides(.strip) {
+      if let reason = reasonUnused(override.parameter, spec) {
         return Warning(
-          parameter: .at,
-          message: "at changes nothing with strip, which spreads its instants itself")
+          parameter: override.parameter,
+          message: "\(override.parameter.name) changes nothing with \(reason)")
       }
       guard override.parameter.row.use.isDisjoint(with: family) else { return nil }
       return Warning(
         parameter: override.parameter,
         message: "\(override.parameter.name) changes nothing with preset=\(spec.preset.name)")
+    }
+  }
+
+  /// What it is about the other parameters that leaves one without an effect.
+  private static func reasonUnused(_ parameter: Parameter, _ spec: Spec) -> String? {
+    switch parameter {
+    case .at where spec.overrides(.strip): "strip, which spreads its instants itself"
+    case .size where spec.overrides(.strip): "strip, whose size follows from the stage"
+    case .darkColor, .darkLabelColor, .darkPageFrom, .darkPageTo, .darkPageBack:
+      spec.word(.scheme) == ColorScheme.light ? "scheme=light" : nil
+    default: nil
     }
   }
 
@@ -75,17 +88,66 @@ public struct Warning: Equatable, Sendable {
             "the button lies beside the stage of \(text(stage.width))x\(text(stage.height)), "
             + "and nobody sees it"))
     }
-    let color = scene.light.button
-    if color.alpha < 32 {
-      warnings.append(
-        Warning(parameter: .color, message: "the button is all but transparent"))
-    } else if let page = scene.page(under: scene.light), color.isOpaque, color.isNear(page) {
+    let outside =
+      (
+        x: button.x < -0.5 || button.x + button.width > stage.width + 0.5,
+        y: button.y < -0.5 || button.y + button.height > stage.height + 0.5
+      )
+    if warnings.isEmpty, outside.x || outside.y {
       warnings.append(
         Warning(
-          parameter: .color, message: "the button's colour is hardly another than that of its page")
-      )
+          parameter: outside.x ? .x : .y,
+          message: "a part of the button lies beside the stage of "
+            + "\(text(stage.width))x\(text(stage.height))"))
     }
-    return warnings
+    let scheme: ColorScheme = spec.word(.scheme)
+    let parameter = spec.overrides(.darkColor) ? Parameter.darkColor : .color
+    let light =
+      scheme == .dark ? nil : hidden(scene.light.button, on: scene.page(isDark: false), .color)
+    let dark =
+      scheme == .light ? nil : hidden(scene.dark.button, on: scene.page(isDark: true), parameter)
+    return warnings + [light ?? dark].compactMap(\.self)
+  }
+
+  private static func hidden(_ color: Color, on page: Color?, _ parameter: Parameter) -> Warning? {
+    if color.alpha < 32 {
+      return Warning(parameter: parameter, message: "the button is all but transparent")
+    }
+    guard let page, color.isOpaque, color.isNear(page) else { return nil }
+    return Warning(
+      parameter: parameter, message: "the button's colour is hardly another than that of its page")
+  }
+
+  /// A circle that opens, or closes, and changes nothing.
+  private static func emptyReveal(_ spec: Spec, _ scene: Scene) -> [Warning] {
+    guard spec.preset.family != .submit else { return [] }
+    let isFromOnTop = scene.top == .from
+    guard case .transparent = isFromOnTop ? scene.light.from : scene.light.to else { return [] }
+    let parameter: Parameter = isFromOnTop ? .pageFrom : .pageTo
+    return [
+      Warning(
+        parameter: parameter,
+        message: "\(parameter.name) is none, so the circle has nothing to show")
+    ]
+  }
+
+  /// A button that gets narrower than the circle that it is to become.
+  private static func narrowing(_ timeline: Timeline) -> [Warning] {
+    guard let track = timeline.track(.button, .width), let shrink = timeline.phase(.shrink) else {
+      return []
+    }
+    let circle = 2 * timeline.scene.circleRadius
+    let steps = 256
+    let widths = (0...steps).map { step in
+      track.value(at: shrink.begin + shrink.duration * Double(step) / Double(steps))
+    }
+    guard let least = widths.min(), least < circle - 0.5 else { return [] }
+    return [
+      Warning(
+        parameter: .shrinkCurve,
+        message: "the curve overshoots: the button gets as narrow as \(text(least)), and its "
+          + "circle is \(text(circle)) wide")
+    ]
   }
 
   /// A label higher than its button, or squeezed until it cannot be read.
@@ -166,12 +228,13 @@ public struct Warning: Equatable, Sendable {
 
 extension Scene {
   /// The colour that the button lies on: its page's, or what is seen through that; nil where nobody knows.
-  fileprivate func page(under palette: Palette) -> Color? {
+  fileprivate func page(isDark: Bool) -> Color? {
+    let palette = isDark ? dark : light
     let page = top == .from ? palette.to : palette.from
     switch page {
     case .color(let color): return color.isOpaque ? color : nil
-    // All drawings are on white, or nearly.
-    case .drawing: return .white
+    // All drawings are on white, or nearly; dark ones on a dark grey.
+    case .drawing: return isDark ? Color(red: 0x1b, green: 0x1b, blue: 0x1b) : .white
     case .transparent:
       guard case .color(let color) = palette.back, color.isOpaque else { return nil }
       return color
