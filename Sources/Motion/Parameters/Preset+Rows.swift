@@ -52,7 +52,7 @@ extension Preset {
     entry(
       .pop, "pop", .pop, "Circle pop",
       "push read backwards: the leaving page closes to a circle on the button.",
-      roundButton),
+      roundButton + [(.pageFrom, .word(Page.home)), (.pageTo, .word(Page.login))]),
     entry(
       .ping, "ping", .push, "Ping transition", "The first Ping transition to the letter.",
       quirks: [
