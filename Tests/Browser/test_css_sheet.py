@@ -196,6 +196,8 @@ def test_less_motion_fades_and_moves_no_shape(launch, render):
     for t, alpha in ((0, 0), (0.15, 0.5), (0.3, 1)):
         browser.seek(t, anew=False)
         assert pixels.opacity(browser.photograph()[100:200, 50:300], WHITE, BUTTON) == pytest.approx(alpha, abs=0.01)
+    assert abs(browser.photograph()[560:610, 160:215].astype(int) - BUTTON).max() <= 1, 'the spinner is still there'
+    assert browser.evaluate("getComputedStyle(button, '::after').animationPlayState") == 'paused'
     browser.evaluate(f"({set_state('loading')}, 0)")
     browser.hold(set_state('failure'))
     browser.seek(0.05, anew=False)

@@ -3,6 +3,7 @@ import gzip
 import re
 import subprocess
 import xml.etree.ElementTree as ET
+from urllib.parse import quote
 
 import numpy as np
 import pytest
@@ -152,6 +153,16 @@ def test_a_picture_that_waits_for_a_click_shows_its_whole_button(browser, render
         browser.open(f'<!doctype html><style>body{{margin:0}}svg{{display:block}}</style>{render(f"/transition.svg?{query}&{start}")}')
         button = browser.photograph()[565:605, 120:255]
         assert (button.max(axis=2) > 200).sum() > 100, f'{start}: no label'
+
+
+@pytest.mark.parametrize('label,side', [('\u05d0\u05d1\u05d2|', 'left'), ('abg|', 'right')])
+def test_a_label_is_laid_out_in_its_script_s_direction(browser, render, label, side):
+    """The bar behind three letters stands at the left of Hebrew ones; both labels are in the button's middle."""
+    browser.open(render(f'/transition.svg?stage=button&at=-0.1&label.size=24&color=000&label.color=fff&label={quote(label)}'))
+    ink = browser.photograph()[9:51, 20:246].min(axis=2) > 128
+    columns, tall = np.flatnonzero(ink.any(axis=0)), np.flatnonzero(ink.sum(axis=0) > 21)
+    assert len(tall) and ((tall < columns.mean()).all() if side == 'left' else (tall > columns.mean()).all())
+    assert (columns[0] + columns[-1]) / 2 + 20 == pytest.approx(133, abs=3)
 
 
 def test_ten_copies_in_one_page_keep_their_colours_and_their_time(browser, render):

@@ -141,8 +141,9 @@ class Screen:
              '-screen', '0', '%dx%dx24' % self.SIZE, '-nolisten', 'tcp', '-noreset'], inherit=(writer,), end=signal.SIGTERM)
         os.close(writer)
         until(lambda: select.select([reader], [], [], 0)[0] or server.poll() is not None, 60, 'the X server tells its number')
-        number = os.read(reader, 16).decode().strip()
-        os.close(reader)
+        # The number and the end of its line are two writes; a server that cannot do the second gives up.
+        with os.fdopen(reader) as answer:
+            number = answer.readline().strip()
         if not number:
             server.wait(10)
             household.processes.remove(server)
