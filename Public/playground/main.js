@@ -20,7 +20,7 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)')
 const query = new Query()
 const service = new Service()
 const player = new Player()
-const preview = new Preview(byId('easel'))
+const preview = new Preview(byId('picture'))
 
 // The first question goes out together with the table.
 const first = service.ask(query.text)

@@ -40,7 +40,7 @@ export class Presets {
       },
       onpointerenter: () => this.#animate(name, true), onpointerleave: () => this.#animate(name, false),
       onfocus: () => this.#animate(name, true), onblur: () => this.#animate(name, false)},
-      element('span', {class: 'thumb'}, picture), element('span', {class: 'preset-name'}, name))
+      element('span', {class: 'thumb'}, element('span', {class: 'round'}, picture)), element('span', {class: 'preset-name'}, name))
     this.#cards.set(name, {card, picture, family})
     return card
   }

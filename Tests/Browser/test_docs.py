@@ -2,6 +2,7 @@
 import html.parser
 import importlib.machinery
 import importlib.util
+import itertools
 import pathlib
 import re
 import subprocess
@@ -120,6 +121,21 @@ def test_pages_fit_their_window_and_ask_nobody_else(browser, service, page, size
         .filter(name => new URL(name).origin !== location.origin)''')
     assert others == []
     assert browser.evaluate("document.fonts.check('16px Inter')")
+
+
+@pytest.mark.parametrize('address,selector', [('/gallery/', '[href*="preset=tk"] .thumb'), ('/?preset=soft', '[href*="preset=tk"] .thumb'),
+                                              ('/?preset=tk&at=0.5', '#easel')])
+def test_what_lies_behind_a_picture_does_not_show_at_its_round_corners(browser, service, address, selector):
+    """The original design lies on black, and its first page covers that, to the last pixel of a corner."""
+    browser.open(service.url(address), (1280, 1000))
+    browser.until(f"!!document.querySelector('{selector} :is(img, object:not(.coming))')")
+    browser.evaluate(f"""(async picture => {{
+      if (picture) {{ picture.src += '&at=0.5'; await picture.decode() }}
+      await stage.frames(3) }})(document.querySelector('{selector} img'))""")
+    left, top, width, height = (round(v) for v in browser.box(selector))
+    picture = browser.photograph()[top:top + height, left:left + width]
+    for rows, columns in itertools.product((slice(None, 8), slice(-8, None)), repeat=2):
+        assert picture[rows, columns].min() > 200
 
 
 @pytest.mark.parametrize('page', ['/docs/motion.html', '/docs/architecture.html'])
