@@ -136,6 +136,7 @@ struct PageWriter {
               <fieldset><legend>Ends in</legend>
                 <label><input type="radio" name="outcome" value="success" checked><span>Success</span></label>
                 <label><input type="radio" name="outcome" value="failure"><span>Failure</span></label>
+                <label><input type="radio" name="outcome" value="cancel"><span>Cancel</span></label>
               </fieldset>
               <fieldset><legend>Network</legend>
                 <label><input type="radio" name="wait" value="quick"><span>Quick</span></label>
