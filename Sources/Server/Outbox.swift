@@ -5,9 +5,9 @@
 /// comes for the first answer finds the others there.
 struct Outbox: ~Copyable {
   /// Nobody waits for the answers of more than so many others.
-  private static let mostAnswers = 16
+  private static let mostAnswers = 32
   /// More bytes are not held back: they keep a client busy by themselves.
-  private static let mostBytes = 32768
+  private static let mostBytes = 65536
 
   /// To whom they go, each with where its bytes end.
   private(set) var connections: [Connection] = []
