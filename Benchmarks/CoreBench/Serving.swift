@@ -74,8 +74,10 @@ private func warmCase() -> Case {
     options.port = 0
     options.loops = 1
     options.log.format = .off
-    // No connection ends while it is measured.
+    // The connection does not end, neither while it is measured nor while it waits for that.
     options.limits.requestsPerConnection = .max
+    options.limits.idleTime = 3_600_000
+    options.limits.headTime = 3_600_000
     let control = try Control(loops: 1, routeNames: Router.routeNames)
     let server = try Server(options, control) { makeRouter() }
     try Threads.start {

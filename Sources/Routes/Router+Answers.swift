@@ -59,7 +59,7 @@ extension Router {
       route: .page, type: page.type, cacheControl: Fields.unpinned, hash: page.hash,
       lastModified: setup.site.lastModified)
     let now = HTTPDate(seconds: setup.wallSeconds())
-    if request.codings.choice == .gzip, let zipped = page.zipped {
+    if request.codings.choice == .gzip, let zipped = page.zipped.bytes(of: page.bytes) {
       representation.coding = .gzip
       return representation.answer(request, message, content: zipped, now: now, into: &output)
     }

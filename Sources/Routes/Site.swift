@@ -1,7 +1,6 @@
-internal import Compression
 package import HTTPWire
 
-/// The files of `Public/` and the documents about the service, made and compressed once at start. All loops share it.
+/// The files of `Public/` and the documents about the service, read or made once at start. All loops share it.
 ///
 /// A path finds a file only if it is exactly that file's; nothing is ever looked up on the disk, so
 /// there is nothing to climb out of.
@@ -10,8 +9,7 @@ package struct Site: Sendable {
     let path: [UInt8]
     let type: FieldBlock
     let bytes: [UInt8]
-    /// Nil where compressing does not pay.
-    let zipped: [UInt8]?
+    let zipped: ZippedFile
     let hash: UInt64
   }
 
@@ -44,15 +42,12 @@ package struct Site: Sendable {
     guard let type = Self.type(of: path) else { return false }
     var hash = ByteHash(seed: 0)
     hash.combine(bytes.span)
-    var zipped: [UInt8] = []
-    var gzip = Gzip(level: 9)
-    gzip.compress(bytes.span, into: &zipped)
-    let pays = zipped.count + 64 < bytes.count
+    let zipped = ZippedFile()
     let isIndex = path == "index.html" || path.hasSuffix("/index.html")
     for path in isIndex ? [path, String(path.dropLast("index.html".count))] : [path] {
       pages.append(
         Page(
-          path: Array("/\(path)".utf8), type: type, bytes: bytes, zipped: pays ? zipped : nil,
+          path: Array("/\(path)".utf8), type: type, bytes: bytes, zipped: zipped,
           hash: hash.value))
     }
     if isIndex {
