@@ -13,10 +13,11 @@ extension EventLoop where Application: ~Copyable {
       } catch {
         close(connection)
       }
+      connection.isHeld = false
+      endTurn(of: connection)
     }
-    reporter.endTurns(since: now)
-    for connection in outbox.connections { endTurn(of: connection) }
     outbox.removeAll()
+    reporter.endTurns(since: now)
   }
 }
 

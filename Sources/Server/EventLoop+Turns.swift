@@ -39,7 +39,10 @@ extension EventLoop where Application: ~Copyable {
     let filled = connection.ending == .none ? try fill(connection) : 0
     if filled > 0 { answerRequests(of: connection, upTo: filled) }
     encryptOutput(of: connection)
-    guard output.isEmpty else { return outbox.take(&output, for: connection) }
+    guard output.isEmpty else {
+      connection.isHeld = true
+      return outbox.take(&output, for: connection)
+    }
     try finishIfDone(connection)
   }
 

@@ -29,14 +29,12 @@ struct Outbox: ~Copyable {
     }
     connections.append(connection)
     ends.append(bytes.count)
-    connection.isHeld = true
   }
 
   /// Where the bytes are for the connection of an index.
   func range(_ index: Int) -> Range<Int> { (index > 0 ? ends[index - 1] : 0)..<ends[index] }
 
   mutating func removeAll() {
-    for connection in connections { connection.isHeld = false }
     connections.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
