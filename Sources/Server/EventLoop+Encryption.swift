@@ -36,6 +36,8 @@ extension EventLoop where Application: ~Copyable {
   }
 
   private mutating func decrypt(_ connection: Connection, behind kept: Int) -> Int {
+    // Nobody who has an answer waits for a newcomer's signature.
+    if connection.session?.isEstablished == false { sendAnswers() }
     do throws(TLSSession.Broken) {
       try connection.session?.shakeHands()
       guard connection.session?.isEstablished == true else { return kept }

@@ -16,8 +16,9 @@ extension EventLoop where Application: ~Copyable {
       connection.isHeld = false
       endTurn(of: connection)
     }
-    outbox.removeAll()
-    reporter.endTurns(since: now)
+    let sent = Clock.now
+    reporter.endTurns(from: now, to: sent)
+    outbox.removeAll(at: sent)
   }
 }
 

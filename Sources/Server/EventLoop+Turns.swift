@@ -12,8 +12,11 @@ extension EventLoop where Application: ~Copyable {
       // The peer has gone: there is nobody left to tell.
       close(connection)
     }
-    if outbox.isFull { return sendAnswers() }
-    if !connection.isHeld { endTurn(of: connection) }
+    if !connection.isHeld {
+      endTurn(of: connection)
+    } else if outbox.isDue(at: Clock.now) {
+      sendAnswers()
+    }
   }
 
   /// Puts a connection into the queue if it has more to do.

@@ -85,6 +85,7 @@ struct EventLoop<Application: Responder & ~Copyable>: ~Copyable {
     while !isDone {
       let events = try poller.wait(milliseconds: longestWait)
       now = Clock.now
+      outbox.removeAll(at: now)
       reporter.telemetry.rounds.add(1)
       let seconds = Clock.wallSeconds
       desk.setTime(seconds)

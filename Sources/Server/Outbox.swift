@@ -4,8 +4,8 @@
 /// to it at once, and back for the next answer. So a loop answers some connections first and sends then: whoever
 /// comes for the first answer finds the others there.
 struct Outbox: ~Copyable {
-  /// Nobody waits for the answers of more than so many others.
-  private static let mostAnswers = 32
+  /// Nobody waits for the answers of others for longer, in nanoseconds, than until the next one is ready.
+  private static let longestWait = 500_000
   /// More bytes are not held back: they keep a client busy by themselves.
   private static let mostBytes = 65536
 
@@ -14,8 +14,12 @@ struct Outbox: ~Copyable {
   private var ends: [Int] = []
   private(set) var bytes: [UInt8] = []
 
-  var isFull: Bool {
-    connections.count >= Outbox.mostAnswers || bytes.count >= Outbox.mostBytes
+  /// When it was last empty, in nanoseconds.
+  private var begin = 0
+
+  /// Whether it is time to send.
+  func isDue(at now: Int) -> Bool {
+    now - begin >= Outbox.longestWait || bytes.count >= Outbox.mostBytes
   }
 
   /// Takes what is to be sent to a connection, and leaves `output` empty.
@@ -34,7 +38,9 @@ struct Outbox: ~Copyable {
   /// Where the bytes are for the connection of an index.
   func range(_ index: Int) -> Range<Int> { (index > 0 ? ends[index - 1] : 0)..<ends[index] }
 
-  mutating func removeAll() {
+  /// Empties it; an answer that comes now waits from `now` on.
+  mutating func removeAll(at now: Int) {
+    begin = now
     connections.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)

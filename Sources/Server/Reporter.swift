@@ -46,10 +46,9 @@ struct Reporter: ~Copyable {
     answers.append(Answer(record: record, details: details))
   }
 
-  /// Tells the answers that have been sent, of turns that began at `start`.
-  mutating func endTurns(since start: Int) {
-    guard !answers.isEmpty else { return }
-    let nanoseconds = Clock.now - start
+  /// Tells the answers that were sent at `end`, of turns that began at `start`.
+  mutating func endTurns(from start: Int, to end: Int) {
+    let nanoseconds = end - start
     for index in answers.indices {
       telemetry.note(answers[index].record, nanoseconds: nanoseconds)
       guard log.isOn else { continue }
