@@ -233,7 +233,7 @@ def rasterised(text, tmp_path):
 def test_where_nothing_moves_the_idle_button_is_whole(render, tmp_path, name):
     spec = Spec(cases.MOTION[name])
     picture = rasterised(render(f'/transition.svg?{cases.MOTION[name]}&{PALETTE}'), tmp_path)
-    frame = spec.frame(-spec.lead) if not spec.reveals else {
+    frame = spec.frame(-spec.lead - 1) if not spec.reveals else {
         'reveal.radius': spec.cover, 'reveal.cx': 0, 'reveal.cy': 0, 'reveal.shown': False}
     if spec.preset == 'pop':
         frame.update({'reveal.shown': True, 'reveal.radius': 1e5})
